@@ -29,8 +29,8 @@ GAMES: dict[str, tuple[str, int, dict[str, Any], int]] = {
     "Magpies": (NAMES[0], 3, {"rounds": 2}, 60),
 }
 """The game, its players, its options, and so many moves at most; then somebody resigns."""
-STORY = ("record", "moves", "in record", "in moves")
-"""The story makes room for buttons at its upper edge, and scrolls."""
+STORY = ("in record", "in moves")
+"""The story scrolls."""
 NAME = ("called", "words in called", *STORY)
 BELOW = ("tools", "in tools", "actions", "in actions", "seats", "in seats")
 LISTS = ("in choices", "in board-tray", *STORY, *BELOW)
@@ -46,7 +46,7 @@ LONGEST = ("Wolfeschlegelsteinhausen", "Maximiliana-Bartholomaea")
 PLAY = """
 async ([moves, first]) => {
   const { isIdle } = await import(document.querySelector("script[type=module]").src);
-  const parts = ".situation, .stage, .talk, .between, #seats, #actions, #actions > *, #typed-text";
+  const parts = ".situation, .stage, #record, #seats, #actions, #actions > *, #typed-text";
   const room = document.querySelector(".between");
   const least = Number.parseFloat(getComputedStyle(room).minHeight) || room.offsetHeight;
   const usual = Math.max(least, room.dataset.first ??= room.offsetHeight);
@@ -54,8 +54,9 @@ async ([moves, first]) => {
   const places = () => [...document.querySelectorAll(parts)].map((part) => {
     const { x, y, width, height } = part.getBoundingClientRect();
     const follows = room.compareDocumentPosition(part) & Node.DOCUMENT_POSITION_FOLLOWING && !room.contains(part);
-    const [before, itself] = [follows && width ? longer() : 0, part === room ? longer() : 0];
-    return [x + scrollX, y + scrollY - before, width, height - itself].map(Math.round).join(" ");
+    const before = follows && width ? longer() : 0;
+    if (!height) return ""; // a long list of buttons has all the room of the story on a phone
+    return [x + scrollX, y + scrollY - before, width, height].map(Math.round).join(" ");
   });
   const painted = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const let_happen = async (on, value) => {
