@@ -9,6 +9,8 @@ from tests.browser.conftest import Visit
 from tests.browser.support.games import SMALL
 from tests.browser.support.keyboard import way
 from tests.browser.support.visitor import Visitor, play
+from web.play.new_game import EASY
+from web.words.opponents import OPPONENTS
 
 FOCUS = "(document.activeElement.getAttribute('aria-label') ?? document.activeElement.innerText).trim()"
 
@@ -37,8 +39,9 @@ def test_a_whole_game_by_keyboard(visit: Visit) -> None:
 
     dialog = visitor.page.get_by_role("dialog", name="Play GridBloc")
     assert dialog.is_visible()
-    assert visitor.look("document.activeElement.value") == "computer"
-    visitor.key("ArrowRight")
+    assert visitor.look("document.activeElement.value") == str(EASY), "the usual opponent"
+    visitor.key(*["ArrowRight"] * (len(OPPONENTS) - EASY + 1))
+    assert visitor.look("document.activeElement.value") == "here"
     tab_to_field(visitor, "f-seat-1")
     visitor.page.keyboard.type("Ann")
     visitor.key("Tab")

@@ -29,7 +29,7 @@ def test_without_python_the_site_can_be_read(chromium: Browser, site: str) -> No
         until(lambda: "GB-10" in tab.text("main"), "the rules")
         until(lambda: "could not start" in tab.text("#fault"), "a word about it")
         tab.page.get_by_role("link", name="Gridarium", exact=True).click()
-        until(lambda: "Grid strategy games" in tab.text("h1"), "the home page")
+        until(lambda: "Four games on grids" in tab.text("main"), "the home page")
         assert tab.foreign == []
 
 

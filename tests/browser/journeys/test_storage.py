@@ -200,8 +200,7 @@ def test_nonsense_among_what_is_noted_stops_no_page_and_settings_of_other_versio
         tab.open().play(*OPENING[:2])
         until(lambda: tab.kept == [list(OPENING[:2])], "the game to be kept")
         assert tab.page.evaluate("document.documentElement.dataset.space") != "never", "no moment to come counts"
-        tab.press("Menu")
-        tab.page.locator("#sheet").get_by_role("button", name="Settings").click()
+        tab.press("Settings")
         set_to(tab.page, "Colours", "Dark")
         settings = "JSON.parse(localStorage.getItem('gridarium'))"
         until(lambda: tab.page.evaluate(settings)["theme"] == "dark", "the setting to be kept")
