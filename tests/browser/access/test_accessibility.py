@@ -53,11 +53,14 @@ def looking_back(visitor: Visitor) -> None:
     assert visitor.find("banner").is_visible()
 
 
-def sheet(name: str) -> Callable[[Visitor], None]:
+def sheet(*names: str) -> Callable[[Visitor], None]:
+    """An entry of the menu, and then what is named after it in the dialog before."""
+
     def open_sheet(visitor: Visitor) -> None:
         at_table(visitor, *SMALL[:5])
         visitor.press("Menu", "#actions")
-        visitor.press(name, "#sheet")
+        for name in names:
+            visitor.press(name, "#sheet")
 
     return open_sheet
 
@@ -93,6 +96,12 @@ def result(visitor: Visitor) -> None:
 def over(visitor: Visitor) -> None:
     result(visitor)
     visitor.key("Escape")
+
+
+def new_after_the_end(visitor: Visitor) -> None:
+    over(visitor)
+    visitor.press("Menu", "#actions")
+    visitor.press("New game", "#sheet")
 
 
 def resigned(visitor: Visitor) -> None:
@@ -133,8 +142,7 @@ def hint(visitor: Visitor) -> None:
 
 def analysing(visitor: Visitor) -> None:
     visitor.show(f"#{write(played(*STANDARD))}")
-    visitor.press("Menu", "#actions")
-    visitor.press("Analysis", "#sheet")
+    visitor.press("Analysis", "#actions")
     assert visitor.page.locator("#analysis progress").is_visible()
 
 
@@ -255,18 +263,19 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "analysing": analysing,
     "analysis": analysis,
     "mistake": mistake,
-    "players": sheet("Players: people and computers"),
+    "players": sheet("Players"),
     "new line": new_line,
     "looking back": looking_back,
     "more": more,
     "share": share,
-    "new game": sheet("New game"),
+    "new game": new_after_the_end,
     "actions": sheet("Moves and variations"),
-    "legal moves": sheet("Legal moves"),
+    "legal moves": sheet("Moves and variations", "Legal moves"),
     "keys": sheet("Keys"),
     "settings": settings,
     "resign": sheet("Resign"),
-    "rename": sheet("Rename"),
+    "this game": sheet("This game"),
+    "rename": sheet("This game", "Rename"),
     "round over": round_over,
     "result": result,
     "game over": over,
