@@ -105,7 +105,7 @@ def test_each_game_is_seen_as_was_chosen_for_it(visit: Visit) -> None:
     visitor.unasked()
     visitor.press("Flat", "#space-switch")
     visitor.settle()
-    visitor.page.get_by_role("link", name="Gridwar", exact=True).click()
+    visitor.follow("Gridwar")
     visitor.until(lambda: visitor.page.locator("#page").get_attribute("data-page") == "gridwar.html", "Gridwar")
     assert visitor.look(VIEW) == "both"
     visitor.page.goto(visitor.site + "gridopolis.html", wait_until="commit")

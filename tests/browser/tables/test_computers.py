@@ -125,7 +125,7 @@ def test_computers_alone_are_watched_held_and_stepped(table: Visitor) -> None:
 def test_a_seat_changes_hands_in_mid_thought(table: Visitor) -> None:
     thinking(table)
     table.press("Menu", "#actions")
-    table.press("Players: people and computers", "#sheet")
+    table.press("Players", "#sheet")
     table.page.get_by_label(name_of(6)).select_option(label="A person")
     table.settle()
     table.key("Escape")
