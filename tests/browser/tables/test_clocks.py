@@ -56,12 +56,13 @@ ELAPSE = """
 """
 """So many seconds more have passed for whoever thinks in a game that is kept; says in how many games that was so."""
 NAME_LINES = """
-[...document.querySelectorAll('.seat .name')].map((name) => {
+[...document.querySelectorAll('.seat .name > *')].map((part) => {
   const words = document.createRange();
-  words.selectNodeContents(name);
+  words.selectNodeContents(part.lastChild);
   return new Set([...words.getClientRects()].map(({ top }) => top)).size;
 })
 """
+"""How many lines there are of what each player is called, and of a computer's level."""
 LOW = """
 [...document.querySelectorAll('.seat .time')].map((time) => getComputedStyle(time, '::before').content.includes("!"))
 """

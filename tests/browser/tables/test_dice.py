@@ -120,6 +120,7 @@ def test_fair_dice_between_a_desktop_and_a_phone(table: Visitor, phone: Visitor)
         here, there = there, here
     over(here)
     here.press("Menu", "#actions")
+    here.press("Players and dice", "#sheet")
     here.press("Check the dice", "#sheet")
     assert "All rolls are right:" in here.text("sheet")
     assert here.page.locator("#sheet .rolls > li").count() >= 3
