@@ -15,7 +15,7 @@ import { answered, attempt, close, giveUp, isIdle as isHeard, open } from "./pag
 import { canSave, canSet, loadGames, loadSettings } from "./device/store.js";
 import { listenForScrubbing, listenForWheel } from "./table/scrub.js";
 import { listenForStrokes } from "./table/stroke.js";
-import { listenForSwitches, now, showSwitches } from "./page/after-change.js";
+import { now, showSwitches } from "./page/after-change.js";
 import { isOffline, keepOffline } from "./device/update.js";
 
 // For programs that look at the page from outside
@@ -127,7 +127,6 @@ listenForDrags();
 holdBoards();
 listenForMarks();
 listenForScrubbing();
-listenForSwitches();
 listenForWheel();
 syncDialogs();
 showSwitches();

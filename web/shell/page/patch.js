@@ -280,7 +280,10 @@ function followLists() {
   }
 }
 
-document.addEventListener("change", followLists); // a switch may have made the list larger
+document.addEventListener("change", ({ target }) => {
+  if (target.dataset.shows) showSwitches();
+  followLists(); // a switch may have made the list larger
+});
 
 // Below what stays at the list's upper edge, for which its scroll padding has room.
 function bringIntoSight(list, entry) {
