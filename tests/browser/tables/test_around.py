@@ -45,6 +45,8 @@ def test_going_about_does_not_start_python_anew(table: Visitor) -> None:
     visitor.press("Start", "#sheet")
     visitor.click("e6")
     for label in ("Rules", "GridBloc", "Gridarium"):
+        if label == "GridBloc":
+            visitor.press("Games", "header")
         visitor.page.get_by_role("link", name=label, exact=True).first.click()
         visitor.settle()
         assert visitor.page.locator("h1").count() == 1
@@ -207,7 +209,7 @@ def test_players_differ_in_shape_and_colour(table: Visitor) -> None:
 
 def test_a_game_typed_into_the_address_begins_at_its_top(visit: Visit) -> None:
     """However far down the page was on which it was typed, and that is still known when one goes back there."""
-    visitor = visit(viewport={"width": 390, "height": 500}, reduced_motion="reduce").go()
+    visitor = visit(viewport={"width": 390, "height": 400}, reduced_motion="reduce").go()
     visitor.look("scrollTo(0, 200)")
     visitor.until(lambda: visitor.look("scrollY") == 200, "the page to be scrolled")
     visitor.look(PAINTED)
