@@ -18,8 +18,10 @@ from tests.browser.support.lifecycle import Tab, profile, until
 from tests.conftest import ROOT
 from tests.server import Server
 
-OLD_WORDS = "Grid strategy games"
+OLD_WORDS = "Four games on grids, alone or with friends: in your browser, offline, without an account."
 NEW_WORDS = "Games of strategy"
+GREETING = ".welcome p"
+"""Where the home page has these words."""
 LOOK_FOR_UPDATE = "async () => { await (await navigator.serviceWorker.ready).update().catch(() => 0) }"
 
 
@@ -111,7 +113,7 @@ def test_the_whole_of_one_version_or_the_other(chromium: Browser, host: Host, di
             got.check(dist)
         tab.open("index.html")
         got.check(dist)
-        assert tab.text("h1") == OLD_WORDS
+        assert tab.text(GREETING) == OLD_WORDS
         tab.press("Continue")
         tab.says("A new version is ready")
 
@@ -121,12 +123,12 @@ def test_the_whole_of_one_version_or_the_other(chromium: Browser, host: Host, di
         tab.awake().stands_at("4 / 4")
         assert tab.moves == list(OPENING[:4])
         tab.go_home()
-        until(lambda: tab.text("h1") == NEW_WORDS, "the new Python")
+        until(lambda: tab.text(GREETING) == NEW_WORDS, "the new Python")
         got.check(newer)
 
         other.says("updated in another tab")
         assert other.page.evaluate("window.kept")
-        assert other.text("h1") == OLD_WORDS
+        assert other.text(GREETING) == OLD_WORDS
         other.press("Continue")
         other.play(OPENING[4])
         other.press("Share")
@@ -166,7 +168,7 @@ def test_a_version_that_is_not_whole_is_not_taken_and_the_next_start_takes_one_t
             assert tab.reload().moves == list(OPENING[:2])
             assert "A new version" not in tab.notices
             tab.go_home()
-            assert tab.text("h1") == OLD_WORDS
+            assert tab.text(GREETING) == OLD_WORDS
             tab.press("Continue")
             tab.stands_at("2 / 2")
         host.show(newer)
@@ -178,7 +180,7 @@ def test_a_version_that_is_not_whole_is_not_taken_and_the_next_start_takes_one_t
 
         def started() -> str:
             late.page.goto("about:blank")  # a new version takes over once no page of the old one is open
-            return late.open("index.html").text("h1")
+            return late.open("index.html").text(GREETING)
 
         until(lambda: started() == NEW_WORDS, "the new version")
         got.responses.clear()
