@@ -17,6 +17,7 @@ def test_out_as_a_file_and_in_again_on_another_device(table: Visitor, visit: Vis
     table.key("z")
     table.click("b5")
     table.press("Menu", "#actions")
+    table.press("This game", "#sheet")
     with table.page.expect_download() as waiting:
         table.press("Export as a file", "#sheet")
     assert waiting.value.suggested_filename == "gridbloc-ann-and-ben.txt"
