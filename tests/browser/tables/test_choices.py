@@ -10,7 +10,7 @@ ADD = """target => {
   const button = document.createElement("button");
   Object.assign(button, { id: "t-added", textContent: "Beside the board" });
   button.dataset.target = target;
-  document.querySelector(".panel").append(button);
+  document.querySelector(".tools").append(button);
 }"""
 
 
