@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from playwright.sync_api import ViewportSize
 
 from gridarium import load
 from gridarium.formats import link
@@ -12,6 +13,8 @@ from tests.browser.support.visitor import Visitor
 
 LONG_PRESS = 400
 """Milliseconds that a finger rests before it drags."""
+LOW: ViewportSize = {"width": 390, "height": 500}
+"""A phone's window that a table does not fit into, so that it can be scrolled."""
 
 
 def show(visitor: Visitor, *actions: str, level: int = 0) -> None:
@@ -112,6 +115,7 @@ def test_the_screen_is_filled_by_a_key(table: Visitor) -> None:
 
 
 def test_a_finger_drags_after_a_rest_and_scrolls_without(phone: Visitor) -> None:
+    phone.resize(LOW)
     touch = phone.context.new_cdp_session(phone.page)
 
     def finger(kind: str, *at: float) -> None:
