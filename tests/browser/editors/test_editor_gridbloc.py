@@ -25,6 +25,7 @@ def test_a_map_is_drawn_by_mouse_and_keys_and_played_elsewhere(visit: Visit) -> 
     other.click("e6")
     assert other.actions == ["e6"]
     other.press("Menu", "#actions")
+    other.press("This game", "#sheet")
     other.press("Change the map", "#sheet")
     other.until(lambda: other.find("design-bar").count(), "the editor")
     assert label(other, "i1") == "i1, cut out"
