@@ -65,7 +65,8 @@ def test_a_map_from_a_file(table: Visitor, tmp_path: Path) -> None:
     table.find("f-seat-1").fill("Ann")
     table.unfold_terms()
     table.page.get_by_label("Map from a file").set_input_files(tmp_path / "my map.json")
-    table.until(lambda: "My map.json" in table.find("sheet").inner_text(), "the map")
+    chosen = table.page.locator("#sheet .boards .tile-choice:has(:checked)", has_text="my map.json")
+    table.until(chosen.is_visible, "the map")
     table.press("Start", "#sheet")
     assert table.status == "Round 1 of 2 Ann to move: step to a neighbouring tile."
     assert table.page.locator("[data-board] .tile").count() == 9
