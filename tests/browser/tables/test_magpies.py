@@ -16,7 +16,7 @@ from tests.browser.support.bloc import on_table
 from tests.browser.support.visitor import Visitor
 from tests.engine.magpies.test_matches import begun
 from tests.engine.matches import go_on
-from web.words.opponents import name_of
+from web.words.opponents import OPPONENTS
 
 PEOPLE = ("Ann", "Ben", "Cat", "Dan", "Eva", "Finn", "Gus", "Hal")
 ON_A_PHONE: ViewportSize = {"width": 390, "height": 844}
@@ -69,7 +69,7 @@ def play_anything(visitor: Visitor, chance: Random) -> None:
 
 def seen(visitor: Visitor) -> list[str]:
     """What the players are called on the page."""
-    return [name.inner_text() for name in visitor.page.locator("#seats .seat:not(.head) .name").all()]
+    return [name.inner_text() for name in visitor.page.locator("#seats .seat:not(.head) .name > span").all()]
 
 
 def check_end(visitor: Visitor) -> None:
@@ -242,7 +242,7 @@ def test_a_computer_takes_the_seat_of_one_who_leaves(meadow: Visitor) -> None:
     meadow.page.get_by_label("Who leaves").select_option(label="Ann")
     meadow.page.get_by_label("The seat goes to").select_option(value="1")
     meadow.press("Leave", "#sheet")
-    assert name_of(1) in meadow.text("seats")
+    assert f"Ann , computer, {OPPONENTS[1].level}" in meadow.text("seats")
     meadow.until(lambda: on_table(meadow).state.to_move == 1, "the computer in Ann's seat to play")
     match = on_table(meadow)
     assert match.seats[0].level == 1
