@@ -24,7 +24,7 @@ from web.widgets.space.scene import next_meant
 from web.widgets.space.view import both_views, space_parts, switch
 from web.widgets.table.advice import ask, hint, thinking
 from web.widgets.table.analysis import analysis
-from web.widgets.table.choices import ROOM, choices
+from web.widgets.table.choices import ROOM, are_many, choices
 from web.widgets.table.dice import pad
 from web.widgets.table.messages import live, talk
 from web.widgets.table.moves import banner, lines, move_parts, moves, steer, typed
@@ -57,8 +57,8 @@ def table_page(session: Session, table: Table) -> Page:
                 h.h1(".visually-hidden")[title],
                 h.p(".setting-up")["Setting up the game ..."],
                 h.div(".situation")[around["status"], around["goal"], around["clock"], _legend()],
-                both_views(frame, title, space, table.turned) if space else h.div(".stage", data_board=title)[frame],
                 around["entered"],
+                both_views(frame, title, space, table.turned) if space else h.div(".stage", data_board=title)[frame],
                 talk(around),
                 h.div(".between")[
                     around["choices"],
@@ -104,7 +104,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "goal": goal(table, situation),
         "live": live(session, table, look),
         "hint": hint(session, table),
-        "entered": _marked(look),
+        "entered": _marked(look, are_many(table.board, look, table.match.players)),
         "thinking": thinking(session, table),
         "banner": banner(table),
         "answer": answer(table),
@@ -117,14 +117,15 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
     }
 
 
-def _marked(look: Look[Any]) -> Markup:
-    """What the shell marks on the flat board: what was entered ahead, and what is meant in a lesson."""
-    return _entered(" ".join(look.entered), " ".join(next_meant(look)) or None)
+def _marked(look: Look[Any], crowded: bool) -> Markup:
+    """What the shell marks on the flat board: what was entered ahead, and what is meant in a lesson; and for the style
+    sheets whether buttons are ``crowded``."""
+    return _entered(" ".join(look.entered), " ".join(next_meant(look)) or None, crowded)
 
 
 @lru_cache(maxsize=32)
-def _entered(targets: str, meant: str | None) -> Markup:
-    return Markup(h.div("#entered", hidden=True, data_targets=targets, data_meant=meant))
+def _entered(targets: str, meant: str | None, crowded: bool) -> Markup:
+    return Markup(h.div("#entered", hidden=True, data_targets=targets, data_meant=meant, data_crowded=crowded))
 
 
 def _legend() -> Markup:

@@ -20,6 +20,8 @@ DIGITS = "123456789"
 OF_CHOICES = ("ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown", "Home", "End", "Escape")
 """Keys that lead from button to button, and back to the board."""
 ENOUGH = "enough"
+MANY = 6
+"""Buttons that a phone has room for below all else."""
 
 
 class Offer(NamedTuple):
@@ -41,6 +43,11 @@ class Shown(NamedTuple):
     """The key that presses it."""
     chosen: bool
     meant: bool
+
+
+def are_many(board: Board[Any], look: Look[Any], players: int) -> bool:
+    """Whether there are more buttons than a phone has room for below all else, in a game of hands of cards."""
+    return board.choice_rows(look.state) == len(ROOM) - 1 and len(offers(board, look, players)) > MANY
 
 
 def offers(board: Board[Any], look: Look[Any], players: int) -> list[Offer]:
