@@ -33,6 +33,7 @@ def test_nothing_moves_when_the_type_comes(visit: Visit, file: str, device: dict
     visitor.page.route(FILE, lambda route: held.append(route))  # noqa: PLW0108  (a method of a list takes no marks)
     visitor.page.add_init_script(SHIFTS)
     visitor.page.goto(visitor.site + file, wait_until="commit")
+    visitor.until(lambda: visitor.look("document.getElementById('waking') !== null"), "the page's beginning")
     visitor.wait_for_python()
     visitor.until(lambda: held, "the type to be asked for")
     assert visitor.look(STATUS) == ["loading"]

@@ -31,7 +31,7 @@ BEYOND = """
   const width = root.clientWidth;
   const over = [...document.querySelectorAll("main *, dialog[open], dialog[open] *")].filter((element) => {
     const { right, width: wide, height } = element.getBoundingClientRect();
-    if (right <= width + 1 || wide < 2 || height < 2) return false;
+    if (right <= width + 1 || wide < 2 || height < 2 || !element.checkVisibility()) return false;
     for (let around = element.parentElement; around; around = around.parentElement) {
       if (around !== root && around !== document.body && getComputedStyle(around).overflowX !== "visible") return false;
     }
