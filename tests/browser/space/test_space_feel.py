@@ -31,7 +31,7 @@ new MutationObserver(() => {
 """
 """Notes whenever the board in space is hidden or seen again."""
 FOCUSED = "document.activeElement.dataset.target"
-SHAKE, GROW = 0.24, 0.42
+SHAKE, GROW = 0.24, 0.23
 """Seconds."""
 
 
