@@ -21,7 +21,7 @@ EMPTY = """
   .find(({ ariaLabel }) => ariaLabel?.includes(", empty"))?.dataset.target
 """
 """A place in the editor where nothing is drawn."""
-OVER = "Rematch"
+OVER = "Look through the game"
 SOON = 10
 """Seconds in which a game begins on a machine under load."""
 ARCHIVES = """
@@ -85,7 +85,7 @@ def test_a_game_against_level_1_by_pressing_and_by_keys(visitor: Visitor) -> Non
     table(visitor)
     match = Match(GRIDBLOC, [Seat("Ann"), Seat("", 1)], {"map": SMALL})
     visitor.look(f"void (location.hash = '{link.write(match)}')")
-    visitor.until(lambda: "(beginner)" in visitor.text("#seats"), "the game")
+    visitor.until(lambda: "Pip" in visitor.text("#seats"), "the game")
     while (state := when_ann_is_to_move(visitor)).outcome is None:
         before = visitor.actions
         act(visitor, state, str(state.legal_actions()[0]), by_keys=len(before) % 4 == 0)
@@ -194,7 +194,7 @@ def test_the_flat_board(visitor: Visitor) -> None:
 
 
 def test_the_editor(visitor: Visitor) -> None:
-    visitor.press("Design your own", "a[href*='gridopolis']")
+    visitor.press("Design", "a[href*='gridopolis']")
     visitor.until(lambda: visitor.look(EMPTY), "the board to draw on")
     place = visitor.look(EMPTY)
     label = f"document.querySelector(`[data-target='{place}']`)?.ariaLabel"

@@ -55,7 +55,7 @@ class Visitor:
         while self.look(DIALOG):
             self.key("Escape")
             self.until(lambda: not self.look(DIALOG), "the dialog to close")
-        self.press("Gridarium", "header a")
+        self._point("document.querySelector('header .brand')", "the way home")
         self.until(lambda: self.look("document.getElementById('saved') !== null"), "the home page")
         return self
 

@@ -46,6 +46,7 @@ def test_a_game_without_an_action_keeps_its_names(context: BrowserContext, site:
     tab.page.locator("#f-seat-2").fill("李 & <b>")
     tab.press("Start")
     until(lambda: "Ann" in tab.text("#seats"))
+    tab.stands_at("0 / 0")
     tab.reload()
     assert "Ann" in tab.text("#seats")
     assert "李 & <b>" in tab.text("#seats")

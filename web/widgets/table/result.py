@@ -141,7 +141,7 @@ def _next_steps(table: Table, earned: Stars | None) -> list[Markup]:
     name, kind = "Again" if lost else again(match), "" if level else "primary"
     steps = [
         button(name, "rematch", None, "swap", kind, says=rematch(match)),
-        button("Analysis", "analyse", None, "moves"),
+        button("Analysis", "analyse", None, "graph"),
         button("Share", "sheet", "share", "share"),
     ]
     if level:
