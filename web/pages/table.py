@@ -63,8 +63,7 @@ def table_page(session: Session, table: Table) -> Page:
                 h.div(".between")[
                     around["choices"],
                     around["analysis"],
-                    h.div("#record.record")[moves(listing), around["lines"]],
-                    around["steer"],
+                    h.div("#record.record")[moves(listing), around["lines"], around["steer"]],
                 ],
                 around["seats"],
                 h.div(".tools")[around["actions"], typed("typed-text")],

@@ -78,7 +78,7 @@ MEASURE = """
   const coach = document.querySelector("#coach");
   if (!coach) blank("below what is said", Math.max(...said.filter(seen).map(end)), box(talk).bottom);
   if (coach) blank("in the panel", end(coach.querySelector(".words")), box(coach.querySelector(".presses")).top);
-  const parts = [...document.querySelectorAll(".between > *, .record > .moves")].filter(seen)
+  const parts = [...document.querySelectorAll(".between > *, .record > *")].filter(seen)
     .filter((part) => !part.matches(".record"));
   const room = box(document.querySelector(".between"));
   parts.map(box).concat([{ top: room.bottom }]).reduce((before, { top, bottom }) => {
