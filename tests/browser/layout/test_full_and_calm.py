@@ -180,6 +180,11 @@ def over(visitor: Visitor, name: str) -> None:
     show(visitor, match)
 
 
+def draw(visitor: Visitor) -> None:
+    """Give the window its first size again, in which things are pressed: for that the browser has to draw."""
+    visitor.resize({"width": SIZES[0][0], "height": SIZES[0][1]})
+
+
 STATES: tuple[Callable[[Visitor, str], None], ...] = (with_most, chosen, lesson, puzzle, analysis, hint, over)
 
 
@@ -187,13 +192,13 @@ STATES: tuple[Callable[[Visitor, str], None], ...] = (with_most, chosen, lesson,
 def test_what_is_pressed_is_whole_and_free_and_no_room_is_blank(visitor: Visitor, name: str) -> None:
     wrong: dict[tuple[str, int, int], list[str]] = {}
     for state in STATES:
-        visitor.lay_out(*SIZES[0])
+        draw(visitor)
         state(visitor, name)
         for size in SIZES:
             visitor.lay_out(*size)
             if found := visitor.look(MEASURE):
                 wrong[state.__name__, *size] = found
-        visitor.lay_out(*SIZES[0])
+        draw(visitor)
         visitor.rest()
     assert not wrong, wrong
 
@@ -202,7 +207,7 @@ def test_what_is_pressed_is_whole_and_free_and_no_room_is_blank(visitor: Visitor
 def test_nothing_moves_when_a_turn_passes(visitor: Visitor, name: str) -> None:
     places: dict[tuple[int, int], list[str]] = {}
     for moves in (0, 1, 2):
-        visitor.lay_out(*SIZES[0])
+        draw(visitor)
         show(visitor, game(name, 2, moves))
         for size in SIZES:
             visitor.lay_out(*size)
