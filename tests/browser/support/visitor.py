@@ -108,6 +108,8 @@ class Visitor:
         """The addresses of all requests so far, also of those that the browser's cache answered."""
         self.settings: dict[str, str] = {}
         """What the device keeps whenever a page is loaded, where that was said."""
+        self.draws = True
+        """Whether the browser drew in the window since it was last given a size."""
         self.failures = 0
         """Tests that had failed when the page was last loaded for a test, where tests share it."""
         self.loads = 0
@@ -296,16 +298,19 @@ class Visitor:
     def resize(self, size: ViewportSize) -> None:
         """Give the window another size, and see that the browser draws in it: on a machine under load Chromium may stop
         to, until it hears of a size again."""
-        known = self.page.viewport_size == size
+        known = self.draws and self.page.viewport_size == size
         for _ in range(TRIES):
             self.page.set_viewport_size(size)
-            if known or self.look(DRAWS):
+            self.draws = known or bool(self.look(DRAWS))
+            if self.draws:
                 return
             self.page.set_viewport_size({"width": size["width"] + 1, "height": size["height"]})
         raise AssertionError(f"the browser does not draw in a window of {size}")
 
     def lay_out(self, width: int, height: int) -> None:
-        """Give the window another size for what is measured there: for that the browser need not draw."""
+        """Give the window another size for what is measured there: for that the browser need not draw. Who presses
+        something afterwards resizes it first."""
+        self.draws = False
         self.page.set_viewport_size({"width": width, "height": height})
 
     def find(self, id: str) -> Locator:
