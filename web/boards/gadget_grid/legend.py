@@ -27,8 +27,13 @@ def legend(look: Look[GadgetGridState]) -> list[Mark]:
 def _ground() -> list[Mark]:
     return [
         Mark(
-            "A square; lasers join squares whose digits are swapped",
-            '<path class="fields" d="M-48-48h96v96h-96z"/><path class="lasers" d="M-48 48L48-48"/>',
+            "A square: the digit of its row, then that of its column",
+            '<path class="fields" d="M-43-43h86v86h-86z"/>',
+            'class="fields"',
+        ),
+        Mark(
+            "A laser joins two squares whose digits are swapped",
+            '<path class="lasers" d="M-46 46L46-46"/>',
             'class="lasers"',
         ),
         Mark("An Environment Card", drawing.environment(PORTAL), 'class="site'),

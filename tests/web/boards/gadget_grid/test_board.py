@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from dataclasses import replace
+from itertools import combinations
 from typing import Any, cast
 
 import pytest
@@ -29,6 +30,8 @@ from web.storage.saved_game import Saved
 from web.widgets.table.choices import offers
 
 BOARD = board_for("gadget_grid")
+Box = tuple[float, float, float, float]
+"""Left, top, right and bottom edge."""
 NAMES = ("Ann", "Ben", "Cid", "Dan", "Eve", "Fay", "Gus", "Hal")
 
 
@@ -170,38 +173,44 @@ def test_two_tokens_that_wait_to_be_placed_stand_side_by_side() -> None:
 
 @pytest.mark.parametrize("lying", [False, True])
 @pytest.mark.parametrize("number", range(1, layout.MOST_PLACES + 1))
-def test_what_stands_on_a_square_leaves_its_number_alone(number: int, lying: bool) -> None:
+def test_what_stands_on_a_square_is_on_the_square_and_beside_the_others(number: int, lying: bool) -> None:
     x, y = layout.CENTRES[44]
+    boxes = []
     for place in layout.places(44, number, lying):
         middle, size = (place.x - x, place.y - y), place.size / 30
-        assert clear(middle[0] - 24 * size, middle[1] - 27 * size)
-        assert middle[1] + 35 * size <= 54, "the Gizmos are on the square"
+        boxes.append((middle[0] - 27 * size, middle[1] - 29 * size, middle[0] + 27 * size, middle[1] + 36 * size))
+    assert all(abs(edge) <= 52 for box in boxes for edge in box), "the Gizmos, too"
+    assert not any(overlap(*pair) for pair in combinations(boxes, 2))
 
 
 @pytest.mark.parametrize("standing", range(4))
 @pytest.mark.parametrize("number", range(1, 6))
-def test_cards_on_a_square_leave_its_number_alone(number: int, standing: int) -> None:
+def test_cards_on_a_square_are_on_the_square_and_more_of_them_are_counted(number: int, standing: int) -> None:
     x, y = layout.CENTRES[44]
     board = read(drawing.cards(44, 0, tuple(range(1, number + 1)), standing))
     cards = [group.attrs["transform"] for group in board.all("g") if "translate" in group.attrs.get("transform", "")]
+    boxes = []
     for card in cards:
         left, top, size = map(float, re.findall(r"-?[\d.]+", card))
-        assert clear(left - x - 37 * size, top - y - 37 * size)
-    told = [text.text for text in board.all("text") if text.text.isdigit()]
+        half = 40 * size
+        boxes.append((left - x - half, top - y - half, left - x + half, top - y + half))
+    assert all(abs(edge) <= 50 for box in boxes for edge in box)
+    assert not any(overlap(*pair) for pair in combinations(boxes, 2))
+    told = [group.one("text").text for group in board.all("g", class_="more")]
     most = 1 if standing else 3
     assert len(cards) == (0 if standing == 3 and number > 1 else min(number, most))
     assert told == ([str(number)] if number > most else [])
 
 
-def clear(left: float, top: float) -> bool:
-    """Whether what begins there touches no number, which is as wide as this in wide letters."""
-    return left >= -10 or top >= -26
+def overlap(one: Box, other: Box) -> bool:
+    """Whether two boxes share more than their rims."""
+    return all(min(one[at + 2], other[at + 2]) - max(one[at], other[at]) > 2 for at in (0, 1))
 
 
 def test_an_environment_card_makes_room_for_what_stands_on_it() -> None:
     alone, taken = (drawing.cards(44, PORTAL, (), standing) for standing in (0, 1))
-    assert "translate(5 10) scale(.84)" in alone
-    assert "translate(26 -25) scale(.46)" in taken
+    assert "scale" not in alone
+    assert "translate(27 -27) scale(.4)" in taken
 
 
 def test_the_square_of_the_player_whose_turn_it_is_stands_out() -> None:

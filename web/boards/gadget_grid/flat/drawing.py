@@ -7,19 +7,26 @@ from functools import cache, lru_cache
 
 from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, OFF, SIDE, SIZE
 from gridarium.games.gadget_grid.rules.position import Position
+from gridarium.games.gadget_grid.setup.cards import KINDS
 from web.boards import svg
 from web.boards.gadget_grid.flat import figures
-from web.boards.gadget_grid.flat.card_symbols import card, symbol
-from web.boards.gadget_grid.flat.layout import CENTRES, DICE, EDGE, MIDDLE, NUMBER_AT, WIDE
+from web.boards.gadget_grid.flat.card_symbols import card
+from web.boards.gadget_grid.flat.layout import CENTRES, DICE, EDGE, MIDDLE, RIM, WIDE
+from web.boards.gadget_grid.flat.objects import standing
 
 _Room = tuple[float, Sequence[tuple[int, int]]]
-_ALONE: _Room = (0.8, ((10, 12),))
-_SPREAD: _Room = (0.58, ((22, -23), (22, 23), (-22, 23)))
-_BESIDE_ONE: _Room = (0.5, ((26, -25),))
-_BESIDE_ONE_MORE: _Room = (0.42, ((9, -28),))
-_AMONG_MANY: _Room = (0.32, ((6, -36),))
+_ALONE: _Room = (0.98, ((0, 0),))
+_SPREAD: _Room = (0.56, ((-23, -23), (23, -23), (0, 23)))
+_PAIR: _Room = (0.56, ((-23, 0), (23, 0)))
+_BESIDE_ONE: _Room = (0.5, ((26, -26),))
+_BESIDE_ONE_MORE: _Room = (0.42, ((10, -29),))
+_AMONG_MANY: _Room = (0.3, ((0, 0),))
 _ONLY_COUNTED: _Room = (0.0, ())
 """The size of the cards of a square and where they lie: one or several, beside what stands there or not."""
+_ASIDE = "translate(27 -27) scale(.4)"
+"""Where an Environment Card is beside what stands there."""
+RIM_TEXT = 29
+"""How far down the digits above the Grid stand."""
 _CROWD = 3
 """So many things that stand on a square leave no more room than for one small card."""
 PHASES = (
@@ -37,15 +44,27 @@ _SAME = {"closing": "attack", "end": "attack"}
 
 @cache
 def ground() -> str:
-    """Ground, which lies still: squares, lasers, and the numbers."""
+    """Ground, which lies still: the squares, and around them the frame with the digits of rows and columns."""
     whole = WIDE * SIDE
-    lasers = "".join(f"M{WIDE * n} 0L0 {WIDE * n}M{whole} {WIDE * n}L{WIDE * n} {whole}" for n in range(1, SIDE))
-    texts = "".join(_number(name, x, y) for name, (x, y) in zip(NAMES, CENTRES[:SIZE], strict=False))
-    return (
-        f'<rect class="floor" x="{-EDGE}" y="{-EDGE}" width="{whole + 2 * EDGE}" height="{whole + 2 * EDGE}" rx="10"/>'
-        f'<path class="fields" d="{svg.squares(CENTRES[:SIZE], 48)}"/>'
-        f'<path class="lasers" d="{lasers}M{whole} 0L0 {whole}"/><g class="names">{texts}</g>'
+    all_of_it = whole + RIM + EDGE
+    digits = "".join(
+        f'<text x="{x}" y="{y}">{digit}</text>'
+        for digit in range(SIDE)
+        for x, y in ((WIDE * digit + 50, RIM_TEXT - RIM), (-RIM // 2, WIDE * digit + 61))
     )
+    return (
+        f'<rect class="floor" x="{-RIM}" y="{-RIM}" width="{all_of_it}" height="{all_of_it}" rx="16"/>'
+        f'<path class="joints" d="M-2-2h{whole + 4}v{whole + 4}H-2z"/>'
+        f'<path class="fields" d="{svg.squares(CENTRES[:SIZE], 43)}"/><g class="names">{digits}</g>'
+    )
+
+
+@cache
+def lasers() -> str:
+    """The lasers, which join squares whose digits are swapped."""
+    whole = WIDE * SIDE
+    drawn = "".join(f"M{WIDE * n} 0L0 {WIDE * n}M{whole} {WIDE * n}L{WIDE * n} {whole}" for n in range(1, SIDE))
+    return f'<path class="lasers" d="{drawn}M{whole} 0L0 {whole}"/>'
 
 
 def _turn(state: Position) -> str:
@@ -63,22 +82,13 @@ def _turn(state: Position) -> str:
 
 
 @cache
-def environment(kind: int, number: str = "", taken: bool = False) -> str:
-    """An Environment Card around 0 0: a plate that fills the square, with the square's number.
-
-    Its symbol is smaller beside what stands there.
-    """
-    at = "translate(26 -25) scale(.46)" if taken else "translate(5 10) scale(.84)" if number else "translate(0 0)"
-    return (
-        f'<g class="site k{kind}"><rect class="plot" x="-46" y="-46" width="92" height="92" rx="5"/>'
-        f'<g transform="{at}">{symbol(kind)}</g></g><g class="names">{_number(number)}</g>'
-    )
-
-
-def _number(name: str, x: int = 0, y: int = 0) -> str:
-    """The number of a square."""
-    dx, dy = NUMBER_AT
-    return f'<text x="{x + dx}" y="{y + dy}">{name}</text>'
+def environment(kind: int, taken: bool = False) -> str:
+    """An Environment Card around 0 0: a thing that fills the square, or makes room for what stands there."""
+    thing = standing(KINDS[kind])
+    if not taken:
+        return f'<g class="site k{kind}">{thing}</g>'
+    plot = '<rect class="plot" x="-46" y="-46" width="92" height="92" rx="12"/>'
+    return f'<g class="site k{kind}">{plot}<g transform="{_ASIDE}">{thing}</g></g>'
 
 
 @cache
@@ -91,7 +101,7 @@ def gadget(kind: int) -> str:
 def cards(square: int, env: int, loose: tuple[int, ...], standing: int) -> str:
     """The cards of a square beside so many things that stand there; as far as there is room all can be seen."""
     x, y = CENTRES[square]
-    drawn = f'<g transform="translate({x} {y})">{environment(env, NAMES[square], standing > 0)}</g>' if env else ""
+    drawn = f'<g transform="translate({x} {y})">{environment(env, standing > 0)}</g>' if env else ""
     size, places = _room(len(loose), standing)
     for (dx, dy), kind in zip(places, loose, strict=False):
         drawn += f'<g transform="translate({x + dx} {y + dy}) scale({size})">{gadget(kind)}</g>'
@@ -108,7 +118,7 @@ def _room(number: int, standing: int) -> _Room:
         return _AMONG_MANY if number == 1 else _ONLY_COUNTED
     if standing:
         return _BESIDE_ONE if number == 1 else _BESIDE_ONE_MORE
-    return _ALONE if number == 1 else _SPREAD
+    return {1: _ALONE, 2: _PAIR}.get(number, _SPREAD)
 
 
 # Below the Grid
@@ -124,7 +134,7 @@ def strip(state: Position) -> str:
     )
     x, y = CENTRES[BEYOND]
     beyond = f'<rect class="beyond" x="{x - 48}" y="{y - 31}" width="96" height="62" rx="8"/>'
-    return f'{told}{_dice(state)}{beyond}{_turn(state)}<g class="names"><text x="{x - 43}" y="{y - 6}">100</text></g>'
+    return f'{told}{_dice(state)}{beyond}{_turn(state)}<text class="far" x="{x - 40}" y="{y - 4}">100</text>'
 
 
 def _dice(state: Position) -> str:

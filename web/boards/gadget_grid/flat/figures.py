@@ -27,8 +27,37 @@ _BUDDY_SHAPES = (
 )
 _BUDDY_LETTERS = ((4, 16), (-6, 12), (0, 21))
 """Where each has the letter of its owner."""
-_LIFT = {2: 7}
-"""How far down the letter stands in shapes that are wider below."""
+_LIFT = {2: 1}
+"""How far down the face stands in shapes that are wider below."""
+
+
+def _round(*eyes: tuple[float, float, float]) -> str:
+    """Round things: where each is, and its radius."""
+    return "".join(f"M{x - r:g} {y:g}a{r:g} {r:g} 0 1 0 {2 * r:g} 0a{r:g} {r:g} 0 1 0-{2 * r:g} 0z" for x, y, r in eyes)
+
+
+_EYES = (
+    _round((-8, -12, 6), (8, -12, 6)),
+    "M-15-17L-3-11a6 6 0 0 1-12 0zM15-17L3-11a6 6 0 0 0 12 0z",
+    _round((0, -11, 7.5)),
+    "M-16-19h13v12h-13zM3-19h13v12h-13z",
+    "M-15-13h13a6.5 6.5 0 0 1-13 0zM2-13h13a6.5 6.5 0 0 1-13 0z",
+    _round((-6, -13, 6)) + "M3-14h9v3.5h-9z",
+    "M-9-17a4.5 7 0 1 0 .1 0zM9-17a4.5 7 0 1 0 .1 0z",
+    "M-14-18h28a5.5 5.5 0 0 1 0 11h-28a5.5 5.5 0 0 1 0-11z",
+)
+"""The white of the eyes of each Character, as different as their shapes: round, grim, one alone, square, sleepy,
+winking, tall, and behind a visor."""
+_PUPILS = (
+    _round((-6.5, -11, 3), (9.5, -11, 3)),
+    _round((-7.5, -9.5, 2.6), (7.5, -9.5, 2.6)),
+    _round((1, -10, 4)),
+    "M-9-15h5v6h-5zM10-15h5v6h-5z",
+    _round((-8.5, -10.5, 2.8), (8.5, -10.5, 2.8)),
+    _round((-5, -12, 3)),
+    _round((-9, -8, 3), (9, -8, 3)),
+    _round((-7, -12.5, 3.4), (7, -12.5, 3.4)),
+)
 
 
 def short(state: Position, token: int) -> str:
@@ -93,23 +122,30 @@ def alone(state: Position, thing: int) -> str:
 
 
 def character(number: int, gizmos: int, hugged: bool = False) -> str:
-    """A Character: its shape and letter, and its Gizmos; a Zomboid is hollow, with two crossed eyes."""
-    outline = svg.shape(number, 0, -3, 27 if number == 6 else 24)
+    """A Character: its shape with a face and its letter, and its Gizmos; a Zomboid is pale, with crossed eyes."""
+    outline = svg.shape(number, 0, -2, 30 if number == 6 else 27)
     body = f'<path class="outer" d="{outline}"/><path class="body" d="{outline}"/>'
-    letter = f'<text class="letter" y="{7 + _LIFT.get(number, 0)}">{LETTERS[number]}</text>'
+    glow = f'<path class="glow" d="{svg.shape(number, -2, -4, 24 if number == 6 else 21)}"/>'
+    letter = f'<text class="letter" y="{19 + _LIFT.get(number, 0)}">{LETTERS[number]}</text>'
     if gizmos:
-        pips = "".join(f"M{at - 8} 27l8-8 8 8-8 8z" for at in range(-9 * (gizmos - 1), 9 * gizmos, 18))
-        return f'<g class="figure p{number} living">{body}{letter}<path class="pips" d="{pips}"/>{_hug(hugged)}</g>'
-    eyes = '<path class="stare" d="M-26-36l12 12m0-12l-12 12M14-36l12 12m0-12l-12 12"/>'
-    lower = f'<g transform="translate(0 8)">{body}{letter}{eyes}</g>'
+        pips = "".join(f"M{at - 8} 28l8-8 8 8-8 8z" for at in range(-9 * (gizmos - 1), 9 * gizmos, 18))
+        face = f'<path class="eyes" d="{_EYES[number]}"/><path class="pupils" d="{_PUPILS[number]}"/>'
+        shown = f'{body}{glow}{letter}{face}<path class="pips" d="{pips}"/>{_hug(hugged)}'
+        return f'<g class="figure p{number} living">{shown}</g>'
+    arms = '<path class="arms" d="M-26 4H-35V-8M26 4H35V-8"/>'
+    stare = '<path class="stare" d="M-14-16l8 8m0-8l-8 8M6-16l8 8m0-8l-8 8"/>'
+    lower = f'<g transform="translate(0 4)">{arms}{body}{letter}{stare}</g>'
     return f'<g class="figure p{number} zomboid">{lower}{_hug(hugged)}</g>'
 
 
 def zombot(number: int, hugged: bool = False) -> str:
-    """A Zombot: a square head with two aerials and its number."""
+    """A Zombot: a robot's head with two aerials, glowing eyes, and its number."""
     return (
-        '<g class="figure zombot"><path class="aerials" d="M-12-12l-6-9M12-12l6-9"/>'
-        f'<path class="body" d="M-22-12h44v42h-44z"/><text class="letter" y="20">{number}</text>{_hug(hugged)}</g>'
+        '<g class="figure zombot"><path class="aerials" d="M-12-16l-6-10M12-16l6-10"/>'
+        '<path class="body" d="M-18-17h36a8 8 0 0 1 8 8v32a8 8 0 0 1-8 8h-36a8 8 0 0 1-8-8v-32a8 8 0 0 1 8-8z"/>'
+        '<path class="visor" d="M-16-11h32a5 5 0 0 1 5 5v4a5 5 0 0 1-5 5h-32a5 5 0 0 1-5-5v-4a5 5 0 0 1 5-5z"/>'
+        '<path class="lamps" d="M-15-4a5 5 0 1 0 10 0a5 5 0 1 0-10 0M5-4a5 5 0 1 0 10 0a5 5 0 1 0-10 0"/>'
+        f'<text class="letter" y="28">{number}</text>{_hug(hugged)}</g>'
     )
 
 

@@ -9,12 +9,13 @@ from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, NUMBER, SIDE,
 
 WIDE = 100
 """The width of a square."""
-EDGE = 8
+RIM, EDGE = 36, 8
+"""How wide the frame is at the left and above, where it has the digits of rows and columns, and elsewhere."""
 STRIP = 78
 """The height below the Grid, with the phases, the dice, and Square 100."""
-VIEW = (-EDGE, -EDGE, WIDE * SIDE + 2 * EDGE, WIDE * SIDE + EDGE + STRIP)
+VIEW = (-RIM, -RIM, WIDE * SIDE + RIM + EDGE, WIDE * SIDE + RIM + STRIP)
 """The picture: its left upper corner, its width and its height."""
-STILL = (-EDGE, -EDGE, WIDE * SIDE + 2 * EDGE, WIDE * SIDE + 2 * EDGE)
+STILL = (-RIM, -RIM, WIDE * SIDE + RIM + EDGE, WIDE * SIDE + RIM + EDGE)
 """The Grid alone."""
 MIDDLE = WIDE * SIDE + 44
 """The height at which what is below the Grid is centred."""
@@ -36,20 +37,18 @@ class Place(NamedTuple):
     size: int
 
 
-NUMBER_AT = (-45, -23)
-"""Where the number of a square begins: nothing else is drawn in its left upper corner."""
 DICE = ((703, MIDDLE), (757, MIDDLE))
 """Where the dice lie."""
 WAITING = (Place(816, MIDDLE, 25), Place(870, MIDDLE, 25))
 """Where tokens wait to be placed, of which there are two at most."""
 _PLACES: tuple[Sequence[tuple[int, int, int]], ...] = (
     (),
-    ((2, 9, 33),),
-    ((-22, 14, 27), (23, 14, 27)),
-    ((22, -20, 22), (-25, 17, 23), (23, 23, 22)),
-    ((-25, 2, 20), (23, -23, 20), (-24, 29, 20), (23, 24, 20)),
+    ((0, -3, 36),),
+    ((-24, -2, 25), (24, -2, 25)),
+    ((-24, -25, 21), (24, -25, 21), (0, 22, 21)),
+    ((-24, -25, 21), (24, -25, 21), (-24, 22, 21), (24, 22, 21)),
 )
-_BESIDE_A_CARD = (-10, 14, 29)
+_BESIDE_A_CARD = (-13, 8, 30)
 """The place of a single thing where a card lies, too."""
 
 

@@ -13,8 +13,10 @@ from gridarium.games.gadget_grid.rules.board import BEYOND, SIZE, squares_of
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.preview import effect, range_of, reach, zomb_reach
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import ANTI_AXE, KINDS, LASER_AXE
 from web.boards import svg
 from web.boards.board import Look
+from web.boards.gadget_grid.flat import drawing
 from web.boards.gadget_grid.flat.layout import CENTRES
 
 AIMING = frozenset({"remote-control", "universal-remote", "aim"})
@@ -34,13 +36,21 @@ class Outlook(NamedTuple):
     """The tokens that are hit."""
     steps: Mapping[int, int] = MappingProxyType({})
     """Squares further away, and how many steps they take."""
+    lasers: bool = False
+    """Whether it is about the lasers."""
 
 
+AXES = frozenset({KINDS[LASER_AXE], KINDS[ANTI_AXE]})
 NOTHING = Outlook()
 
 
 def outlook(look: Look[GadgetGridState]) -> Outlook:
     """Preview of a choice, as far as it is made."""
+    found = _chosen(look)
+    return found._replace(lasers=True) if AXES.intersection((*look.pointed, look.preview)) else found
+
+
+def _chosen(look: Look[GadgetGridState]) -> Outlook:
     state = look.state
     acts = [act for act in look.actions if isinstance(act, Act)]
     if not look.open or not acts:
@@ -84,11 +94,11 @@ def _of(state: GadgetGridState, acts: Iterable[Act]) -> Outlook:
 
 def below(found: Outlook) -> Markup:
     """The part ``board-field``, below what stands on squares."""
-    return _below(found.range, found.struck, tuple(found.steps.items()))
+    return _below(found.range, found.struck, tuple(found.steps.items()), found.lasers)
 
 
 @lru_cache(maxsize=512)
-def _below(within: int, struck: int, steps: tuple[tuple[int, int], ...]) -> Markup:
+def _below(within: int, struck: int, steps: tuple[tuple[int, int], ...], lasers: bool) -> Markup:
     def area(kind: str, mask: int) -> str:
         places = [CENTRES[square] for square in squares_of(mask) if square < SIZE]
         return f'<path class="{kind}" d="{svg.squares(places, 47)}"/>' if mask else ""
@@ -99,7 +109,8 @@ def _below(within: int, struck: int, steps: tuple[tuple[int, int], ...]) -> Mark
         for square, number in steps
         if square != BEYOND
     )
-    return Markup(f'<g id="board-field" aria-hidden="true">{area("range", within)}{area("struck", struck)}{later}</g>')
+    drawn = f"{area('range', within)}{area('struck', struck)}{drawing.lasers() if lasers else ''}{later}"
+    return Markup(f'<g id="board-field" aria-hidden="true">{drawn}</g>')
 
 
 def above(found: Outlook, state: GadgetGridState) -> Markup:
