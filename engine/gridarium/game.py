@@ -149,6 +149,8 @@ class Game(ABC, Generic[S, A]):
     """Goes up when an old transcript would replay differently."""
     players: ClassVar[tuple[int, ...]]
     """The numbers of players it can be played with, the usual one first."""
+    proposed_players: ClassVar[int] = 0
+    """How many play where nobody chose a number, as against the computer; 0: as many as usual."""
     options: ClassVar[tuple[Option, ...]]
     minutes: ClassVar[int] = 15
     """How long a usual game takes, roughly."""

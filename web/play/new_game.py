@@ -262,7 +262,7 @@ def _typed(text: str) -> int | str:
 def usual(name: str) -> Draft:
     """The terms for somebody who has not chosen any."""
     game = load(name)
-    return Draft(name, game.proposed_options(), game.players[0])
+    return Draft(name, game.proposed_options(), game.proposed_players or game.players[0])
 
 
 def like(match: Match, by_link: bool, me: int = 0) -> Draft:

@@ -8,7 +8,6 @@ from typing import Any
 from gridarium import Option, load
 from gridarium.formats.data import NotJson, TooMuch, read_json
 from gridarium.game import AmountsOption, CompositeOption, NumberOption, SeatOption, SetOption
-from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import SYSTEM
 from web.app.announcements import Announcement
 from web.app.app import App, Message, on
@@ -19,7 +18,7 @@ from web.events.sheets import open_sheet
 from web.events.table.play import roll_dice
 from web.pages import game_of
 from web.play import series
-from web.play.new_game import EASY, HOWS, LOT, OTHER, Draft, RejectedFile, usual
+from web.play.new_game import HOWS, LOT, OTHER, Draft, RejectedFile, usual
 from web.storage.designs import Kept
 from web.storage.saved_game import Saved, invitation
 from web.widgets.new_game.offers import OWN
@@ -244,10 +243,9 @@ def play_friend(app: App, message: Message) -> None:
 @on("play-computer")
 def play_computer(app: App, message: Message) -> None:
     """A game against the computer on the usual terms, at once."""
-    game = load(message["value"])
-    computers = [Seat("", EASY)] * (game.players[0] - 1)
-    _new(app, Saved(Match(game, [Seat(), *computers], game.proposed_options())))
-    offer_lesson(app, game)
+    draft = usual(message["value"])
+    _new(app, Saved(draft.match(draft.starter)))
+    offer_lesson(app, load(draft.game))
 
 
 @on("rematch")

@@ -25,6 +25,7 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     tagline = "Pick up gadgets, dodge machines and zap each other: the last one with a Life Gizmo wins."
     rules_version = 1
     players = (4, 1, 2, 3, 5, 6, 7, 8)
+    proposed_players = 2
     minutes = 30
     difficulty = "much to learn"
     showcase = (

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from gridarium.game import CHANCE
 from tests.web.tab import Tab
 from web.play.new_game import usual
 
@@ -77,4 +78,13 @@ def test_eight_seats_can_have_computers_of_their_own_levels() -> None:
         tab.choose(f"sits-{player}", str(player - 2))
     tab.submit("begin")
     assert [seat.level for seat in tab.table.match.seats] == [0, 0, 1, 2, 3, 4, 5, 6]
-    assert usual("gadget_grid").players == 4
+
+
+def test_two_play_unless_somebody_chooses_another_number() -> None:
+    assert usual("gadget_grid").players == 2
+    pressed = Tab("index.html")
+    pressed.click("play-computer", "gadget_grid")
+    assert [seat.level for seat in pressed.table.match.seats] == [0, 2]
+    assert "Set-up" not in pressed.status, "it has placed itself, and nobody can take that back"
+    assert all(ply.actor == CHANCE or ply.forced for ply in pressed.table.match.current.plies)
+    assert "disabled" in pressed.page.find("bar-undo").attrs
