@@ -111,6 +111,9 @@ class Situation(NamedTuple):
     something to say of it, but once the game is over it may be empty."""
     turn_of: int | None = None
     """Whose turn it is, where another player is asked for something in it; None in the mover's own turn."""
+    purpose: str = ""
+    """What this phase is for, in up to 30 letters for somebody new to the game: "Movement: walk and collect"; empty
+    where the phase tells it."""
 
 
 class Statistic(NamedTuple):

@@ -87,7 +87,7 @@ ROOM_BELOW = """
 })()
 """
 """Pixels between the letters of what is to be done and those below them, at most 100."""
-LONGEST = {"gadget_grid": "Player 1 to move: play a Widget, buy Premium DLC, place two more cards, or continue."}
+LONGEST = {"gadget_grid": "Player 1 to move: pay for Rubber Baby Buggy Buddy: a Fourth Eye, or two Life Gizmos."}
 """The most that is to be done in a game, where its first plies have less."""
 TO_DO = """words => {
   const task = document.querySelector(".status .task");

@@ -138,6 +138,7 @@ def test_sentences_fit_names_and_you_in_whole_games(players: int) -> None:
             to_move, player = state.to_move, state.to_dict()["player"]
             assert situation.turn_of == (None if to_move in (CHANCE, None, player) else player)
             assert len(situation.goal) <= 40
+            assert len(situation.purpose) <= 30
             state.play(action)
         assert events[-1].closes == "game"
 
@@ -159,10 +160,11 @@ def test_a_turn_is_closed_once_and_the_set_up_too() -> None:
 def test_how_things_stand() -> None:
     situation = GAME.situation(stand("movement", zomboids=(1,), hand={"rock": 2}, active=("grappler",)))
     assert situation.phase == "Round 1, Movement Phase"
-    assert situation.task == "move, with 3 steps left, or finish moving"
+    assert situation.purpose == "Movement: walk and collect"
+    assert situation.task == "take up to 3 steps, or finish moving"
     assert situation.roles == ("Living", "Zomboid", "Living")
     assert situation.scores == (3, 0, 3)
-    assert situation.goal == "2 of 3 Living"
+    assert situation.goal == "2 alive, the last one wins"
     assert [(holding.label, holding.number) for holding in situation.holdings[0]] == [
         ("lost", 0),
         ("cards", 2),

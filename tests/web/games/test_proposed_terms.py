@@ -19,7 +19,8 @@ def begun(how: str, players: str = "2", **options: str) -> Tab:
 @pytest.mark.parametrize("how", ["2", "here", "link"])
 def test_the_set_up_is_placed_by_itself(how: str) -> None:
     tab = begun(how)
-    assert "Round 1" in tab.page.text
+    assert "Set-up" not in tab.status
+    assert tab.table.match.game.situation(tab.table.match.state).phase.startswith("Round 1")
     assert all(ply.actor == CHANCE or ply.forced for ply in tab.table.match.current.plies)
 
 

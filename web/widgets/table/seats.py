@@ -241,7 +241,7 @@ def status(table: Table, situation: Situation) -> Markup:
         words = to_roll(match.throw, table.names)
     else:
         words = _task(situation, table.names, shown if outcome is None else None)
-    return _phase_text("Game over" if outcome else situation.phase, shown, words)
+    return _phase_text("Game over" if outcome else situation.purpose or situation.phase, shown, words)
 
 
 @lru_cache(maxsize=64)

@@ -33,6 +33,14 @@ PHASES = {
     "closing": "Attack Phase",
     "end": "End of the turn",
 }
+_PURPOSES = {
+    "generation": "Generation: place new cards",
+    "action": "Action: use one thing",
+    "movement": "Movement: walk and collect",
+    "attack": "Attack: hit somebody",
+    "closing": "Attack: hit somebody",
+}
+"""What a phase is for."""
 
 
 def situation(state: Position) -> Situation:
@@ -44,7 +52,8 @@ def situation(state: Position) -> Situation:
     if state.outcome is not None:
         return Situation("Game over", result(state.outcome), roles, scores, holdings)
     aside = None if state.to_move in (CHANCE, state.player) else state.player
-    return Situation(_phase(state), _task(state), roles, scores, holdings, _goal(state), aside)
+    goal, purpose = _goal(state), _PURPOSES.get(state.phase, "")
+    return Situation(_phase(state), _task(state), roles, scores, holdings, goal, aside, purpose)
 
 
 def _holdings(state: Position, player: int) -> tuple[Holding, ...]:
@@ -66,7 +75,7 @@ def _goal(state: Position) -> str:
     living = len(state.living())
     if state.terms.players == SOLO:
         return f"{count(living - bool(state.on[0]), 'dummy', 'dummies')} to beat"
-    return f"{living} of {state.terms.players} Living"
+    return f"{living} alive, the last one wins"
 
 
 def _task(state: Position) -> str:
@@ -81,7 +90,7 @@ def _task(state: Position) -> str:
 def _movement(state: Position) -> str:
     left = max(0, steps_left(state))
     finish = "finish moving" if state.on[state.player] else "end the turn"
-    return f"move, with {count(left, 'step')} left, or {finish}" if left else finish
+    return f"take up to {count(left, 'step')}, or {finish}" if left else finish
 
 
 def _placing(state: Position, enters: int, items: tuple[int, ...], *_: int) -> str:
@@ -154,14 +163,14 @@ def _attack(state: Position) -> str:
 
 
 def _action(state: Position) -> str:
-    """What can be done in the Action Phase now."""
+    """What to do first in the Action Phase. The buttons beside it tell all that can be done."""
     kinds = {act.kind for act in actions(state)}
     can = [words for words, meant in _DEEDS if meant & kinds]
     if "done" not in kinds:
         return " or ".join(can)
     left = open_deeds(state)
     more = " (another one is open)" if state.has(state.player, MULTITASKER) and left and left != sum(ONE_ACTION) else ""
-    return f"{', '.join([*can, 'or continue'])}{more}" if can else "continue"
+    return f"{can[0]}, or continue{more}" if can else "continue"
 
 
 _DEEDS = (
