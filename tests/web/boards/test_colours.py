@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from itertools import combinations
 
 import pytest
@@ -103,17 +104,35 @@ SEEN_OF_PLAYERS = [
     (".figure.living .body", "fill", "tile", 3),
     (".figure.zomboid .body", "stroke", "undead", 3),
     (".badge", "background", "raised", 3),
+    (".levels .band", "stroke", "ground", 3),
+]
+"""The same in each player's colour."""
+
+SIDES = (":scope .p0", ":scope .p1")
+"""White and Black."""
+SEEN_OF_SIDES = [
+    (".badge", "background", "raised", 3),
+    (".badge", "background", "player-soft", 3),
     (".zone", "stroke", "tile", 3),
     (".war .whose", "stroke", "tile", 3),
     (".war .whose", "stroke", "player-soft", 3),
     (".aim .shore", "stroke", "tile", 3),
     (".aim .shore", "stroke", "frame", 3),
-    (".aim .shore", "stroke", "player-soft", 3),
-    (".aim .beacon", "fill", "tile", 3),
-    (".aim .beacon", "fill", "player-soft", 3),
-    (".levels .band", "stroke", "ground", 3),
+    (".aim .beacon", "stroke", "tile", 3),
+    (".went .bed", "stroke", "tile", 3),
+    (".went .bed", "stroke", "player-soft", 3),
+    (".went .from", "stroke", "tile", 3),
 ]
-"""The same in each player's colour."""
+"""Edges of what is White's and Black's, whose faces need not stand out on a ground that is as white or as dark."""
+TILES = [
+    (".w0 .face", ("fill", "stroke"), "tile"),
+    (".w1 .face", ("fill", "stroke"), "tile"),
+    (".w0 .sign-of", ("stroke",), "pale"),
+    (".w1 .sign-of", ("stroke",), "dark"),
+    (".w0 text", ("fill",), "war-face-0"),
+    (".w1 text", ("fill",), "war-face-1"),
+]
+"""Tiles of both sides on the board, of which the face or its edge is to stand out, and what is on them."""
 
 MATERIALS = {f"--{name}" for name in ["border", "frame", "tile", "joint", "pale", "dark", "sky", "deep"]}
 
@@ -143,13 +162,13 @@ Look = tuple[str, str]
 """A theme of boards, and whether the page is light or dark."""
 
 
-def values(look: Look, player: int | None) -> dict[str, str]:
-    """What custom properties hold."""
-    own = {} if player is None else RULES[f".p{player}"]
+def values(look: Look, player: int | str | None) -> dict[str, str]:
+    """What custom properties hold; for a player, or for a side of a game that has colours of its own."""
+    own = {} if player is None else RULES[player if isinstance(player, str) else f".p{player}"]
     return {**RULES[":root"], **(RULES[f'[data-boards="{look[0]}"]'] if look[0] != USUAL else {}), **own}
 
 
-def colour(value: str, look: Look, player: int | None = None) -> Colour:
+def colour(value: str, look: Look, player: int | str | None = None) -> Colour:
     """Linear red, green and blue of a value."""
     if digits := re.fullmatch(r"#([0-9a-f]{6})", value):
         red, green, blue = (linear(int(digits[1][at : at + 2], 16) / 255) for at in (0, 2, 4))
@@ -188,7 +207,7 @@ def mixed(over: Colour, under: Colour, share: float) -> Colour:
     return red, green, blue
 
 
-def drawn(selector: str, name: str, under: Colour, look: Look, player: int | None = None) -> Colour:
+def drawn(selector: str, name: str, under: Colour, look: Look, player: int | str | None = None) -> Colour:
     """The colour of what a rule draws, on that one if it lets something through."""
     rule = RULES[selector]
     return mixed(colour(rule[name], look, player), under, float(rule.get("opacity", 1)))
@@ -199,6 +218,35 @@ def around(surface: str, look: Look) -> tuple[str, ...]:
     if surface == "tile" and "--grain" in values(look, None):
         return surface, "grain"
     return ("sky", "deep") if (surface, look[0]) == ("ground", "night") else (surface,)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+@pytest.mark.parametrize(("selector", "name", "beside", "least"), SEEN_OF_SIDES)
+def test_edges_of_both_sides_stand_out(selector: str, name: str, beside: str, least: float, look: Look) -> None:
+    for side in SIDES:
+        for surface in around(beside, look):
+            under = colour(f"var(--{surface})", look, side)
+            assert contrast(drawn(selector, name, under, look, side), under) >= least, (side, surface)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+@pytest.mark.parametrize(("selector", "names", "beside"), TILES)
+def test_tiles_of_both_sides_stand_out(selector: str, names: Sequence[str], beside: str, look: Look) -> None:
+    under = colour(f"var(--{beside})", look)
+    assert max(contrast(colour(RULES[selector][name], look), under) for name in names) >= 3
+
+
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+def test_white_is_white_and_black_is_dark(look: Look) -> None:
+    """On the board, in space, in badges and in lists; told apart by every kind of colour vision."""
+    for white, black in (("pale", "dark"), ("war-face-0", "war-face-1"), ("war-white", "war-black")):
+        light, dark = (colour(f"var(--{name})", look) for name in (white, black))
+        lightness = [lab(found)[0] for found in (light, dark)]
+        assert lightness[0] > 80, white
+        assert lightness[1] < 45, black
+    for vision in VISIONS:
+        edges = [lab(seen_with(vision, colour("var(--player)", look, side))) for side in SIDES]
+        assert difference(*edges) >= FAR, vision
 
 
 # The measures

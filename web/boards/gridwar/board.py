@@ -1,7 +1,8 @@
 """Gridwar seen from above, as a map: every space where a tile is or could stand is a cell, higher ones over lower ones.
 
-From below to above: the ground (cells, holes, entries, goals, names), the cells with tiles and signs of what can be
-done, the ways of the last turn, and the line of a hint. Beside the board in space the map stands upright.
+From below to above: the ground (cells, holes, entries, goals, names), the supplies beside it, the cells with tiles and
+signs of what can be done, the ways of the last turn, and the line of a hint. Beside the board in space the map stands
+upright.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from gridarium.games.gridwar.rules.board import BIT, HOLES, NAMES, NUMBER, space
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.board import Animation, Board, Choice, Look, Mark, Sight, target_id
 from web.boards.gridwar import words
-from web.boards.gridwar.flat import animation, drawing, keyboard, overlays, stills, view_controls
+from web.boards.gridwar.flat import animation, drawing, keyboard, overlays, stills, supplies, view_controls
 from web.boards.gridwar.flat.cells import cells, levels_of, names_there, reach_of, stop_of, there, up
 from web.boards.gridwar.flat.explain import MoveExplainer
 from web.boards.gridwar.flat.preview import SUPPLIES
@@ -63,16 +64,17 @@ class GridwarBoard(Board[GridwarState]):
             kind, box, turn = "upright", f"{top} {-left - width} {height} {width}", ' transform="rotate(-90)"'
         return Markup(
             f'<div id="board" class="board war {kind}"><div class="map" data-follow><svg viewBox="{box}"><g{turn}>'
-            f'{parts["board-mode"]}<g aria-hidden="true">{ground}</g>{parts["board-zone"]}'
+            f'{parts["board-mode"]}<g aria-hidden="true">{ground}</g>{parts["board-supplies"]}{parts["board-zone"]}'
             f'<g class="spaces" role="grid" aria-label="Board, {levels_of(state)} levels">{cells_in_rows}</g>'
             f"{parts['board-zone-above']}{parts['board-ways']}{parts['board-last']}{parts['board-line']}"
             f"{parts['board-here']}</g></svg></div>{view_controls.bar(levels_of(state))}</div>"
         )
 
     def parts(self, look: Look[GridwarState]) -> dict[str, Markup]:
-        """The cells by their targets' ids; ``board-mode``, ``-zone``, ``-ways``, ``-last``, ``-line`` and ``-here``."""
+        """The cells by their targets' ids, and what lies below and over them: ``board-mode``, ``board-zone`` and so on."""
         parts = cells(look)
         parts["board-mode"] = overlays.mode(look)
+        parts["board-supplies"] = supplies.supplies(look.state, up(look))
         parts |= overlays.zone(look.state, look.pointed[0] if look.pointed else "")
         parts["board-ways"] = overlays.path_lines(reach_of(look))
         parts["board-here"] = overlays.here(look)

@@ -8,6 +8,7 @@ from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards import svg
 from web.boards.board import Look, Mark, Sight
 from web.boards.gridwar.flat import drawing
+from web.boards.gridwar.flat.supplies import LAYERS, stack
 from web.boards.gridwar.layout import CENTRES
 from web.boards.gridwar.space.scene import COST
 from web.boards.gridwar.space.shapes import TILE, TILE_COLOURS, TOKEN_COLOURS, TOKENS
@@ -60,6 +61,11 @@ def _tiles(mover: int) -> list[Mark]:
         Mark("A tile of Black, with its level", _tile(_FLOOR, 1), "slab w1"),
         Mark("A tile on a higher level", _tile(_UP, mover), 'class="shade"'),
         Mark("A tile under another one", _tile(_FLOOR, mover, low=True), "slab low"),
+        Mark(
+            "Tiles that are still to come in, with their number",
+            f'<g class="heap w{mover}">{stack(TROOP, LAYERS, -8, 6, 0, mover)}<text x="44" y="16">9</text></g>',
+            'class="heap',
+        ),
         Mark("A leader", _tile(_FLOOR, mover, LEADER), "token leader"),
         Mark("A commander", _tile(_FLOOR, mover, COMMANDER), "token commander"),
         Mark("It has moved in this turn", _tile(_FLOOR, mover, moved=True), 'class="tick"'),
@@ -141,7 +147,7 @@ def legend_in_space(look: Look[GridwarState]) -> list[Sight]:
     return [
         Sight("A hole of the board", (cell,)),
         Sight("Where new tiles of a side come in", (cell, thing(f"entry {mover}", owner))),
-        Sight("The goal of a side", (cell, thing("goal", owner))),
+        Sight("The goal of a side", (cell, thing(f"goal {mover}", owner))),
         Sight("The flag of the side whose goal is beside it", (thing(f"flag {mover}", owner),)),
         *(Sight(f"A tile of {SIDES[side]}", (thing(f"tile {side}", TILE_COLOURS[side]),)) for side in (0, 1)),
         Sight("Tiles that are still to come in", (thing("stack 2", TILE_COLOURS[mover]),)),

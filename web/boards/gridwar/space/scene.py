@@ -39,12 +39,16 @@ def scene(look: Look[GridwarState]) -> Scene:
     ids = identities(look.trail)
     entered = [sum(event.kind == "enter" and event.player == player for event in look.trail) for player in (0, 1)]
     found = reach(state, look.pointed[0]) if len(look.pointed) == 1 else NOTHING
-    items = [*supplies(state, entered), *_tiles(state, ids, _last_path(state, look.trail)), *_goals(state)]
+    items = [
+        *supplies(state, entered, look.seat),
+        *_tiles(state, ids, _last_path(state, look.trail, look.seat)),
+        *_goals(state),
+    ]
     items += [*_reached(state, found, ids), *_zones(look, found)]
     items += [*_victims(look), *_places(look, found), *_last(look.turn), *_ahead(look.line[:LONGEST_LINE])]
     items += _ahead(look.instead, "instead", "danger")
     last = tuple(look.last[-1:])
-    key, still = f"gridwar {state.terms.entry} {look.seat}", board(state.holes)
+    key, still = f"gridwar {state.terms.entry} {look.seat}", board(state.holes, look.seat)
     looks = turned(LOOKS, 180 * look.seat)
     return Scene(key, SHAPES, items, gap=LEVEL, headroom=HEADROOM, ground=TRAY, still=still, looks=looks, last=last)
 
@@ -60,13 +64,13 @@ def place_of(space: int) -> Location:
 
 
 @cache
-def board(holes: tuple[int, int]) -> tuple[Item, ...]:
+def board(holes: tuple[int, int], seat: int) -> tuple[Item, ...]:
     """Things that stay during a game: the board, its cells, and signs on those that are something to a side."""
     corner = place_of(NUMBER["a1"])
     return (
         Item("slab", "slab", corner, "war-board"),
         Item("holes", "holes", corner, "war-dent"),
-        Item("trays", "trays", corner, "war-table"),
+        Item("trays", f"trays {seat}", corner, "war-table"),
         *(_cell(space, holes) for space in spaces_in(GROUND)),
         *(_sign("entry", space, player) for player in (0, 1) for space in spaces_in(holes[player])),
         *(_sign("goal", space, player) for player in (0, 1) for space in spaces_in(GOALS[player] & GROUND)),
@@ -84,8 +88,7 @@ def _cell(space: int, holes: tuple[int, int]) -> Item:
 
 
 def _sign(kind: str, space: int, player: int) -> Item:
-    shape = kind if kind == "goal" else f"{kind} {player}"
-    return Item(f"{kind} {NAMES[space]}", shape, place_of(space), f"p{player}")
+    return Item(f"{kind} {NAMES[space]}", f"{kind} {player}", place_of(space), f"p{player}")
 
 
 # Tiles
@@ -107,12 +110,12 @@ def identities(trail: Sequence[Event]) -> dict[str, str]:
     return found
 
 
-def _last_path(state: Position, trail: Sequence[Event]) -> Mapping[str, tuple[Location, ...]]:
+def _last_path(state: Position, trail: Sequence[Event], seat: int) -> Mapping[str, tuple[Location, ...]]:
     """By where it came, the places over which the tile went that moved last."""
     event = next((event for event in reversed(trail) if event.kind in GOINGS), None)
     if event is None or event.kind == "capture":
         return {}
-    start = [whence(state, event.player)] if event.kind == "enter" else []
+    start = [whence(state, event.player, seat)] if event.kind == "enter" else []
     return {event.targets[-1]: (*start, *(place_of(NUMBER[name]) for name in event.targets))}
 
 

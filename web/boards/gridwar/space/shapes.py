@@ -46,6 +46,8 @@ HEXAGON = rounded([(y, x) for x, y in reversed(circle(1, 6))], 0.15, 2)
 """With two sides upright, as cells lie in rows."""
 SIGNS = (ROUND, shape_of(1))
 """The players' shapes."""
+FACES = ("war-face-0", "war-face-1")
+"""The players' own colours; what is beside them has the colour of their edge."""
 STAR = tuple((x, -y) for x, y in svg.star(5, 1, 0.5))
 
 EDGES: tuple[Point, ...] = (
@@ -67,16 +69,17 @@ def _ring(outline: tuple[Point, ...], radius: float, thick: float, height: float
     return lathe(loop(radius, thick, height, 6), outline)
 
 
-def _tray(player: int) -> Solid:
-    """What a player's stacks stand on, seen from the corner a1."""
-    corners = ((-0.5, 1.25), (3.67, 8.46), (-1.68, 8.46), (-1.68, 3.28))
-    outline = [(LONGEST - 1 - x if player else x, y) for x, y in corners]
+def _tray(player: int, seat: int) -> Solid:
+    """What a player's stacks stand on, seen from the corner a1, behind the board for who looks from that seat."""
+    near, far = 10.35 * NORTH, 13.75 * NORTH
+    corners = ((8.75, near), (8.75, far), (0.7, far), (1.5, near))
+    outline = [(LONGEST - 1 - x if player else x, (ROWS - 1) * NORTH - y if seat else y) for x, y in corners]
     return prism(rounded(outline, 0.08), TRAY, base=-SLAB - TRAY, soft=0.02)
 
 
 def _tile(player: int) -> Shape:
     """A tile with its owner's shape, which tells whose it is where colours do not."""
-    sign = placed(_plate(SIGNS[player], SIGN, 0.008, TILE), colour=f"war-sign-{player}")
+    sign = placed(_ring(SIGNS[player], SIGN, 0.075, TILE), colour=f"war-sign-{player}")
     return Shape([BODY, sign], rough=0.5, top=TILE, stands=True, loose=True, shaded=True)
 
 
@@ -101,9 +104,27 @@ def _holes() -> Solid:
 
 def _flag(player: int) -> Shape:
     """The player's shape on a pole."""
-    outline = [(x * 0.3, y * 0.3) for x, y in SIGNS[player]]
-    sign = placed(prism(outline, 0.06, base=-0.03, soft=0.015), (0, 0, FLAG), turn=(90, 0, 0))
-    return Shape([lathe(pillar(0.035, FLAG), circle(1, 12)), sign], reads=True)
+    edge, face = (
+        placed(
+            prism([(x * size, y * size) for x, y in SIGNS[player]], thick, base=-thick / 2),
+            (0, 0, FLAG),
+            turn=(90, 0, 0),
+        )
+        for size, thick in ((0.34, 0.06), (0.25, 0.08))
+    )
+    return Shape([lathe(pillar(0.035, FLAG), circle(1, 12)), edge, placed(face, colour=FACES[player])], reads=True)
+
+
+def _goal(player: int) -> Shape:
+    """A star in the player's colours."""
+    face = placed(_plate(STAR, 0.33, 0.012, 0.014), colour=FACES[player])
+    return Shape([_plate(STAR, 0.46, 0.006, 0.014), face], shadow=False)
+
+
+def _entry(player: int) -> Shape:
+    """The player's shape where its tiles come in."""
+    face = placed(_plate(SIGNS[player], 0.3, 0.006, 0.014), colour=FACES[player])
+    return Shape([_ring(SIGNS[player], 0.3, 0.07, 0.014), face], shadow=False)
 
 
 def _end(stops: bool) -> Shape:
@@ -129,11 +150,11 @@ AHEAD = ((0.05, 0.06), (0.05, 0.12), (-0.05, 0.12), (-0.05, 0.06))
 SHAPES = Shapes(
     {
         "slab": Shape([_slab()], rough=0.75),
-        "trays": Shape([_tray(player) for player in (0, 1)], rough=0.85),
+        **{f"trays {seat}": Shape([_tray(player, seat) for player in (0, 1)], rough=0.85) for seat in (0, 1)},
         "cell": Shape([_plate(HEXAGON, 0.535, 0.014)], rough=0.8),
         "holes": Shape([_holes()], shadow=False),
-        **{f"entry {player}": Shape([_ring(SIGNS[player], 0.3, 0.06, 0.014)], shadow=False) for player in (0, 1)},
-        "goal": Shape([_plate(STAR, 0.4, 0.006, 0.014)], shadow=False),
+        **{f"entry {player}": _entry(player) for player in (0, 1)},
+        **{f"goal {player}": _goal(player) for player in (0, 1)},
         **{f"flag {player}": _flag(player) for player in (0, 1)},
         **{f"tile {player}": _tile(player) for player in (0, 1)},
         **{f"stack {levels}": _stack(levels) for levels in range(1, TALLEST)},

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridarium.game import count
-from gridarium.games.gridwar.rules.board import LONGEST
+from gridarium.games.gridwar.rules.board import LONGEST, ROWS
 from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, PRICE, RANK_NAMES, supply
 from gridarium.games.gridwar.rules.position import Position
 from web.boards.gridwar.layout import NORTH
@@ -13,40 +13,36 @@ from web.boards.gridwar.space.shapes import LEVEL, SLAB, TILE, TILE_COLOURS, TOK
 from web.boards.gridwar.words import SIDES
 from web.boards.scene import Item, Location
 
-STACKS = (
-    [(-2, r) for r in range(3, 9)]
-    + [(-3, r) for r in range(4, 9)]
-    + [(-4, r) for r in range(6, 10)]
-    + [(-5, 8), (-5, 9)]
-)
-_PILES = {COMMANDER: (-2, 9), LEADER: (-3, 9)}
-"""Beside the board, on its grid: where White's stacks are, and its collection. Black's are their mirror images."""
+STACKS = [(q, r) for r, ends in ((11, (-3, 3)), (12, (-3, 3)), (13, (-4, 1))) for q in range(*ends)]
+_PILES = {COMMANDER: (-4, 12), LEADER: (-5, 13)}
+"""Behind the board, on its grid, so that they never hide any of it: where White's stacks are, and its collection, as
+White sees it. Black's are their mirror images; and for who sits across, all lies beyond the board's other side."""
 THICK = 0.09
 """A token's height, and a little air."""
 HIGHEST_PILE = 12
 """Tokens of a pile; who has more sees as many."""
 
 
-def supplies(state: Position, entered: Sequence[int]) -> Iterator[Item]:
-    """Both sides' stacks and piles, after so many entries of each."""
+def supplies(state: Position, entered: Sequence[int], seat: int) -> Iterator[Item]:
+    """Both sides' stacks and piles, after so many entries of each, as they lie for who looks from that seat."""
     for player in (0, 1):
-        yield from _stacks(state, player, entered[player])
-        yield from _piles(state, player)
+        yield from _stacks(state, player, entered[player], seat)
+        yield from _piles(state, player, seat)
 
 
-def whence(state: Position, player: int) -> Location:
+def whence(state: Position, player: int, seat: int) -> Location:
     """From which stack the tile came that entered last."""
-    return _spot(player, *STACKS[_next(_heights(sum(state.off[player]) + 1))])
+    return _spot(player, seat, *STACKS[_next(_heights(sum(state.off[player]) + 1))])
 
 
-def _stacks(state: Position, player: int, entered: int) -> Iterator[Item]:
+def _stacks(state: Position, player: int, entered: int, seat: int) -> Iterator[Item]:
     """The tiles, of which one will be the next to enter; those promoted off the board lie on top, with their tokens."""
     troops, *promoted = state.off[player]
     ranks = [rank for rank, tiles in zip(TOKENS, promoted, strict=True) for _ in range(tiles)]
     heights = _heights(troops + len(ranks))
     for place, levels in enumerate(heights):
         rank = ranks[place] if place < min(len(ranks), len(STACKS) - bool(troops)) else 0
-        at, colour = _spot(player, *STACKS[place]), TILE_COLOURS[player]
+        at, colour = _spot(player, seat, *STACKS[place]), TILE_COLOURS[player]
         target = supply(rank) if player == state.to_move else ""
         label = f"{SIDES[player]}'s supply, {count(state.off[player][rank], RANK_NAMES[rank])}"
         if levels > 1:
@@ -59,9 +55,9 @@ def _stacks(state: Position, player: int, entered: int) -> Iterator[Item]:
             yield Item(f"token {id}", TOKENS[rank], at, TOKEN_COLOURS[rank], target, label, lift=lift)
 
 
-def _spot(player: int, q: int, r: int) -> Location:
-    east, north = q + r / 2, round(r * NORTH, 3)
-    return (LONGEST - 1 - east if player else east), north, 1
+def _spot(player: int, seat: int, q: int, r: int) -> Location:
+    east, north = q + r / 2, (ROWS - 1 - r if seat else r) * NORTH
+    return (LONGEST - 1 - east if player else east), round(north, 3), 1
 
 
 def _heights(tiles: int) -> list[int]:
@@ -75,11 +71,11 @@ def _next(heights: Sequence[int]) -> int:
     return heights.count(heights[0]) - 1
 
 
-def _piles(state: Position, player: int) -> Iterator[Item]:
+def _piles(state: Position, player: int, seat: int) -> Iterator[Item]:
     """The collection, with a blue token for every three yellow ones (GW-9)."""
     blues, yellows = divmod(state.yellows[player], PRICE[COMMANDER])
     for rank, tokens in ((COMMANDER, blues), (LEADER, yellows)):
-        at = _spot(player, *_PILES[rank])
+        at = _spot(player, seat, *_PILES[rank])
         for number in range(min(tokens, HIGHEST_PILE)):
             lift = round(number * THICK - SLAB, 3)
             yield Item(f"held {player} {rank} {number}", TOKENS[rank], at, TOKEN_COLOURS[rank], lift=lift)
