@@ -234,7 +234,7 @@ class Game(ABC, Generic[S, A]):
         """What the action does to that position, in order, in data and in words."""
 
     def goes_on(self, before: S, after: S) -> str:
-        """Why a part of the game (`Event.closes`) goes on that a move seems to have closed: a sentence without names.
+        """Why a part of the game (`Event.closes`) goes on that a move seems to have closed: a clause without names.
 
         Empty where it does not seem so.
         """

@@ -30,6 +30,20 @@ Press = Literal[
 """What can be pressed in the panel (`web.widgets.learning.coach`)."""
 
 
+Help = Literal["", "where", "what", "next", "move"]
+"""How much of an action is shown, each more than the one before: about where on the board it is, what it begins with,
+what to choose next at any time, all of it at once."""
+HINTS: tuple[Help, ...] = ("", "where", "what", "move")
+"""How much is shown after so many hints."""
+
+
+class Shown(NamedTuple):
+    """What is shown on the board of an action that is good."""
+
+    action: Action
+    help: Help
+
+
 Mood = Literal["", "right", "wrong"]
 """What came of what was done last."""
 
@@ -49,6 +63,8 @@ class PanelText(NamedTuple):
     """The first of them is what comes next, where it does not ask for help."""
     note: str = ""
     """What is good to know besides, in small letters."""
+    hints: int = 0
+    """How many hints are given already, each telling more than the one before."""
 
 
 class Coach(ABC):
@@ -81,9 +97,13 @@ class Coach(ABC):
     def panel_text(self, match: Match) -> PanelText:
         """What is said at the ply looked at."""
 
-    def meant(self, match: Match) -> Action | None:
-        """The action that is marked on the board and below it, where one is."""
+    def shown(self, match: Match) -> Shown | None:
+        """The action that is marked on the board and below it, where one is, and how much of it."""
         return None
+
+    def refuting(self, match: Match) -> tuple[str, ...]:
+        """Targets of what has refuted a wrong try, to be marked on the board."""
+        return ()
 
     def chance(self, match: Match) -> RandomSource:
         """How dice fall."""

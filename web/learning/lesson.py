@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from gridarium.game import CHANCE, Action, RandomSource
+from gridarium.game import CHANCE, RandomSource
 from gridarium.learning.course import Course
 from gridarium.learning.lesson import Lesson, Stand, Task
 from gridarium.match.match import Match
-from web.learning.coach import Coach, Mood, PanelText, Press
+from web.learning.coach import HINTS, Coach, Mood, PanelText, Press, Shown
+from web.learning.help import FREE, in_words
 from web.learning.progress import Progress
 
 FRAGMENT = "lesson"
 """What an address has after "#" that leads to a lesson; after a point its name, and after another one its task."""
-TAKE_BACK = "Take that back first, then try again"
+TAKE_BACK = "Press Try again first"
 READ_ON = "This is done; press Next to continue"
 OVER = "The lesson is over; choose what comes next"
 WAIT = "It is not your turn here; wait for the answer"
-MARKED = "What is meant is marked on the board or below it."
 
 
 def title_of(course: Course, lesson: Lesson) -> str:
@@ -42,8 +42,10 @@ class LessonCoach(Coach):
     """How many texts of each step were read."""
     heard: set[int] = field(default_factory=set)
     """The steps whose answer was read."""
-    helped: set[int] = field(default_factory=set)
-    """The steps for which help was wanted; what is meant is marked there."""
+    hints: dict[int, int] = field(default_factory=dict)
+    """How many hints were wanted for each step."""
+    missed: set[int] = field(default_factory=set)
+    """The steps at which something else was done first; what is meant is marked there."""
     hinting: int | None = None
     """The step whose hint stands in place of what to do."""
 
@@ -66,7 +68,7 @@ class LessonCoach(Coach):
     def begin(self, number: int = 0) -> Match:
         """The match of the task of that number, from its beginning."""
         self.number, self.hinting = number, None
-        self.read, self.heard, self.helped = {}, set(), set()
+        self.read, self.heard, self.hints, self.missed = {}, set(), {}, set()
         return self.task.begin()
 
     # What is said
@@ -82,9 +84,11 @@ class LessonCoach(Coach):
         step, at = self.task.steps[stand.step], self.read.get(stand.step, 0)
         if at < len(step.say) - 1:
             return self._say(stand, step.say[at], ("next",))
-        if self.hinting == stand.step:
-            return self._say(stand, step.hint or MARKED, ("hint",), "Hint:")
-        return self._say(stand, step.say[at], ("hint",))
+        hints, meant = self.hints.get(stand.step, 0), self.task.meant(match, stand)
+        if self.hinting == stand.step and meant is not None:
+            told = self._say(stand, in_words(match, Shown(meant, HINTS[hints]), step.hint), ("hint",), "Hint:")
+            return told._replace(hints=hints, note=FREE)
+        return self._say(stand, step.say[at], ("hint",))._replace(hints=hints)
 
     def _say(self, stand: Stand, words: str, presses: tuple[Press, ...], lead: str = "", mood: Mood = "") -> PanelText:
         """The same with the title, and how far one is among the steps of all tasks."""
@@ -132,14 +136,23 @@ class LessonCoach(Coach):
 
     # What can be done
 
-    def meant(self, match: Match) -> Action | None:
-        """What is meant, once it was read what to do: in the first lesson, and where help is wanted."""
+    def shown(self, match: Match) -> Shown | None:
+        """What is meant, once it was read what to do: in the first lesson, and as much as help is wanted."""
         stand = self.task.stand(match)
-        told = self.panel_text(match)
-        marked = self.lesson is self.course.lessons[0] or stand.step in self.helped
-        if not marked or told.mood or "next" in told.presses:
+        marked = self.lesson is self.course.lessons[0] or stand.step in self.missed
+        help = HINTS[self.hints.get(stand.step, 0)]
+        if marked and help != HINTS[-1]:
+            help = "next"
+        if not help or self._wrong(match, stand) is not None or self._reads(stand):
             return None
-        return self.task.meant(match, stand)
+        meant = self.task.meant(match, stand)
+        return Shown(meant, help) if meant is not None else None
+
+    def _reads(self, stand: Stand) -> bool:
+        """Whether something is to be read before something is to be done."""
+        if self._answers(stand):
+            return True
+        return self.read.get(stand.step, 0) < len(self.task.steps[stand.step].say) - 1
 
     def chance(self, match: Match) -> RandomSource:
         """Dice fall as the task wants."""
@@ -174,8 +187,7 @@ class LessonCoach(Coach):
         if what == "back":
             self._take_back(match, stand)
         elif what == "hint":
-            self.hinting = None if self.hinting == stand.step else stand.step
-            self.helped.add(stand.step)
+            self._help(stand)
         elif what == "next":
             return self._read_on(stand)
         return None
@@ -185,8 +197,15 @@ class LessonCoach(Coach):
         wrong = self._wrong(match, stand)
         if wrong is not None:
             match.cut(max(wrong, self.start))
-            self.helped.add(stand.step)
+            self.missed.add(stand.step)
             self.heard.add(stand.step - 1)
+
+    def _help(self, stand: Stand) -> None:
+        """One hint more; after the last one what to do stands there again."""
+        before = self.hints.get(stand.step, 0)
+        ended = self.hinting == stand.step and before == len(HINTS) - 1
+        self.hints[stand.step] = min(before + 1, len(HINTS) - 1)
+        self.hinting = None if ended else stand.step
 
     def _read_on(self, stand: Stand) -> Match | None:
         """The next text; after the answer to the last step the next task."""

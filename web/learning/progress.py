@@ -101,12 +101,22 @@ class Progress:
 
     def try_puzzle(self, name: str, one: Try) -> bool:
         """A puzzle was tried. Returns whether that is new: the first try counts, and that it was solved in the end."""
-        first, now_solved = name not in self.tries, one.solved and name not in self.solved
+        first, now_solved = self.is_new(name), one.solved and name not in self.solved
         if first:
             self.tries[name] = one
         if now_solved:
             self.solved.add(name)
         return first or now_solved
+
+    def is_new(self, name: str) -> bool:
+        """Whether a puzzle was neither tried nor solved, so that the next try at it decides the rating."""
+        return name not in self.tries and name not in self.solved
+
+    def solve(self, name: str) -> bool:
+        """A puzzle was solved with help, which does not change the rating. Returns whether that is new."""
+        new = name not in self.solved
+        self.solved.add(name)
+        return new
 
     def join(self, other: Progress) -> bool:
         """Take over what another page knows of the same. Returns whether that page lacks something known here."""

@@ -6,24 +6,34 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from gridarium.game import RandomSource
+from gridarium.game import CHANCE, RandomSource
 from gridarium.learning.lesson import Falls
 from gridarium.learning.puzzle import Puzzle, Puzzles
+from gridarium.match.line import Ply
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
-from web.learning.coach import Coach, Mood, PanelText, Press
+from web.learning.coach import HINTS, Coach, Mood, PanelText, Press, Shown
+from web.learning.help import in_words
 from web.learning.loaded_puzzles import OF
 from web.learning.progress import Progress, Try
-from web.learning.puzzle_judge import Judge, Known
+from web.learning.puzzle_judge import Judge, Known, Way
+from web.words.people import names_seen
 
 FRAGMENT = "puzzle"
 """What an address has after "#" that leads to a puzzle; after a point its name, or `DAY`, or `OF` and a kind."""
 CHECKING = "Checking ..."
 WAIT = "It is not your turn here; wait for the answer"
 BEING_CHECKED = "Your move is being checked; wait a moment"
-TAKE_BACK = "Take that back first, then try again"
+TAKE_BACK = "Press Try again first"
 SOLVED = "The puzzle is solved; choose what comes next"
 SHOWN = "This is the solution; start over to play it yourself"
+LOOKING = "Looking for a hint ..."
+NO_HINT = "No hint can be found here."
+NO_RISE = "With a hint your rating will not rise."
+NOT_SOLVED = "It counts as not solved."
+SPOILT = "So it cannot be done any more."
+GONE = "after it, this cannot be done any more."
+"""What comes of a wrong try, where it was answered, and where nobody has to."""
 AFTER: tuple[Press, ...] = ("next-puzzle", "all-puzzles", "copy")
 
 
@@ -57,10 +67,16 @@ class PuzzleCoach(Coach):
     """One's own rating when it was begun."""
     counts: bool = True
     """Whether this is the first try at it, which decides the rating."""
+    hints: int = 0
+    """How many hints were wanted for the move that is to be found now."""
+    hinted_at: Way | None = None
+    """What had been played since the puzzle began when the last hint was wanted."""
+    helped: bool = False
+    """Whether any hint was given, so that solving it does not raise the rating."""
     judge: Judge = field(init=False)
 
     def __post_init__(self) -> None:
-        self.before, self.counts = self.own.rating, self.puzzle.name not in self.own.tries
+        self.before, self.counts = self.own.rating, self.own.is_new(self.puzzle.name)
 
     @property
     def fragment(self) -> str:
@@ -91,10 +107,33 @@ class PuzzleCoach(Coach):
         if known.progress.verdict and known.wrong is None:
             return self._say(self._rating(), AFTER, "Solved.", "right")
         if known.wrong is not None:
-            return self._say(self._why(match, known), ("back", "solution"), "That does not do it.", "wrong")
+            return self._say(self._why(match, known), ("back", "solution"), "Not this:", "wrong")
+        return self._hint(match) if self._hints_here(match) else self._asked(match)
+
+    def _asked(self, match: Match) -> PanelText:
+        """What is asked, and after a right move that it was one."""
         if match.ply > self.start:
-            return self._say(f"Go on. {self.puzzle.ask}", ("solution",), "Right so far.")
-        return self._say(self.puzzle.ask, ("solution", "copy"))
+            return self._say(f"Go on. {self.puzzle.ask}", ("hint", "solution"), "Right so far.")
+        return self._say(self.puzzle.ask, ("hint", "solution", "copy"))
+
+    def _hint(self, match: Match) -> PanelText:
+        """The last hint, and what it costs; more can be had until the whole move is told."""
+        found, hints = self.shown(match), self._hints_here(match)
+        if found is None:
+            return self._say(LOOKING if self.thinks(match) else NO_HINT, ("solution",), "Hint:")
+        presses: tuple[Press, ...] = ("hint", "solution") if hints < len(HINTS) - 1 else ("solution",)
+        told = self._say(f"{in_words(match, found)} {self._costs(hints)}".strip(), presses, "Hint:")
+        return told._replace(hints=hints, note="")
+
+    def _costs(self, hints: int) -> str:
+        """What a hint costs, where the try decides the rating."""
+        if not self.counts:
+            return ""
+        return NO_RISE if hints < len(HINTS) - 1 else NOT_SOLVED
+
+    def _hints_here(self, match: Match) -> int:
+        """How many hints were wanted at the position looked at."""
+        return self.hints if self.hinted_at == self.judge.played(match) else 0
 
     def _say(self, words: str, presses: tuple[Press, ...] = (), lead: str = "", mood: Mood = "") -> PanelText:
         title = f"{'Puzzle of the day' if self.of_day else 'Puzzle'}: {self.puzzle.kind.title}"
@@ -103,33 +142,37 @@ class PuzzleCoach(Coach):
 
     def _why(self, match: Match, known: Known) -> str:
         """Why what was tried is wrong, once it was seen how it is answered."""
-        near = self._near(match, known)
+        if near := self._near(match, known):
+            return f"{near}."
         if known.reply is not None:
-            return f"{near} See how it is answered.".strip()
-        if near:
-            return f"{near} Try again: {self.puzzle.ask}"
-        answered = known.wrong is not None and len(self.judge.played(match)) > known.wrong + 1
-        out = known.progress.verdict is False
-        why = (
-            "That is how it is answered."
-            if answered
-            else f"After that it can no longer be {'reached' if out else 'forced'}."
-        )
-        return f"{why} Try again: {self.puzzle.ask}"
+            return "see how it is answered."
+        names = names_seen(match.seats, [self.puzzle.learner], False)
+        answers = (ply for ply in reversed(self._answers(match, known)) if ply.actor != CHANCE)
+        events = (event for ply in answers for event in ply.events if event.words)
+        told = next((event.say(names) for event in events), "")
+        return f"{told}. {SPOILT}" if told else GONE
 
     def _near(self, match: Match, known: Known) -> str:
         """What keeps the part of the game going that was to be closed, where what was tried seems to have closed it."""
         if known.wrong is None or not self.puzzle.goal.phase or self.puzzle.goal.holds:
             return ""
         before, after = (match.current.position(self.start + known.wrong + more).state for more in (0, 1))
-        words = self.puzzle.game.goes_on(before, after)
-        return f"{words}." if words else ""
+        return self.puzzle.game.goes_on(before, after)
+
+    def _answers(self, match: Match, known: Known) -> list[Ply]:
+        """What others and dice did to a wrong try, up to the ply looked at."""
+        if known.wrong is None:
+            return []
+        after = match.current.plies[self.start + known.wrong + 1 : match.ply]
+        return [ply for ply in after if ply.actor != self.puzzle.learner]
 
     def _rating(self) -> str:
         """What the first try has done to one's own rating."""
         now = self.own.rating
         if not self.counts:
             return "Only the first try at a puzzle counts for your rating."
+        if self.helped and now == self.before:
+            return f"With a hint, so your rating stays at {now}."
         if now < self.before:
             return f"At a later try. Your rating went from {self.before} to {now}."
         return f"Your rating went from {self.before} to {now}."
@@ -142,6 +185,18 @@ class PuzzleCoach(Coach):
         return self._say("Watch it on the board.", (), "The solution.")
 
     # What can be done
+
+    def shown(self, match: Match) -> Shown | None:
+        """What solves it, as far as hints tell."""
+        hints, wanted = self._hints_here(match), self.judge.best(match)
+        found = next((action for action in match.choices if str(action) == wanted), None) if hints else None
+        return Shown(found, HINTS[hints]) if found is not None else None
+
+    def refuting(self, match: Match) -> tuple[str, ...]:
+        """Targets of the last answer to what was wrong."""
+        known = self.judge.known(match)
+        answers = self._answers(match, known) if known is not None and not self.showing else []
+        return next((ply.action.targets for ply in reversed(answers) if ply.action.targets), ())
 
     def chance(self, match: Match) -> RandomSource:
         """Dice fall as what was wrong is refuted by, else by chance."""
@@ -189,29 +244,43 @@ class PuzzleCoach(Coach):
     def note(self, match: Match, progress: Progress, now: int) -> bool:
         """The first try decides; that it was solved later is noted, too."""
         known, name = self.judge.known(match), self.puzzle.name
-        if self.showing or (known is not None and known.wrong is not None):
+        told = self._hints_here(match) == len(HINTS) - 1
+        if self.showing or told or (known is not None and known.wrong is not None):
             return progress.try_puzzle(name, Try(self.puzzle.rating, False, now))
-        return self.over(match) and progress.try_puzzle(name, Try(self.puzzle.rating, True, now))
+        if not self.over(match):
+            return False
+        return progress.solve(name) if self.helped else progress.try_puzzle(name, Try(self.puzzle.rating, True, now))
 
     def thinks(self, match: Match) -> bool:
-        """Whether what was done is still to be judged, or answered."""
-        return self.judge.has_more(match, self.showing)
+        """Whether what was done is still to be judged, or answered, or a hint to be found."""
+        return self.judge.has_more(match, self._wants_best(match))
+
+    def _wants_best(self, match: Match) -> bool:
+        """Whether it is to be known what solves it from there."""
+        return self.showing or bool(self._hints_here(match))
 
     def think(self, match: Match, seconds: float) -> None:
         """Prove for so long."""
         end = time.monotonic() + seconds
-        while self.judge.has_more(match, self.showing) and time.monotonic() < end:
-            self.judge.think(match, self.showing)
+        while self.thinks(match) and time.monotonic() < end:
+            self.judge.think(match, self._wants_best(match))
 
     def press(self, match: Match, what: Press) -> Match | None:
-        """Take back what was wrong, see the solution, begin again."""
+        """Take back what was wrong, have a hint, see the solution, begin again."""
         known = self.judge.known(match)
+        if what == "hint":
+            if "hint" not in self.panel_text(match).presses:
+                return None
+            self.hints = min(self._hints_here(match) + 1, len(HINTS) - 1)
+            self.hinted_at, self.helped = self.judge.played(match), True
+            return None
         if what == "again":
             self.showing = False
             match.cut(self.start)
         elif what == "solution":
             self.showing = True
             match.cut(self.start)
+            self.hinted_at = None
         elif what == "back" and known is not None and known.wrong is not None:
             match.cut(self.start + known.wrong)
         return None

@@ -103,7 +103,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "goal": goal(table, situation),
         "live": live(session, table, look),
         "hint": hint(session, table),
-        "entered": _marked(look, are_many(table.board, look, table.match.players)),
+        "entered": _marked(table, look, are_many(table.board, look, table.match.players)),
         "thinking": thinking(session, table),
         "banner": banner(table),
         "answer": answer(table),
@@ -116,15 +116,23 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
     }
 
 
-def _marked(look: Look[Any], crowded: bool) -> Markup:
-    """What the shell marks on the flat board: what was entered ahead, and what is meant in a lesson; and for the style
-    sheets whether buttons are ``crowded``."""
-    return _entered(" ".join(look.entered), " ".join(next_meant(look)) or None, crowded)
+def _marked(table: Table, look: Look[Any], crowded: bool) -> Markup:
+    """What the shell marks on the flat board: moves entered ahead, what a lesson means, what hints light, what refutes
+    a wrong try; and for the style sheets whether buttons are ``crowded``."""
+    shown = table.coach.shown(table.match) if table.coach is not None else None
+    refuting = table.coach.refuting(table.match) if table.coach is not None else ()
+    targets = " ".join(shown.action.targets) if shown is not None else ""
+    lit = shown.help if shown is not None and shown.help != "next" else None
+    meant = " ".join(next_meant(look))
+    return _entered(" ".join(look.entered), meant or None, lit and targets, lit, " ".join(refuting) or None, crowded)
 
 
 @lru_cache(maxsize=32)
-def _entered(targets: str, meant: str | None, crowded: bool) -> Markup:
-    return Markup(h.div("#entered", hidden=True, data_targets=targets, data_meant=meant, data_crowded=crowded))
+def _entered(
+    targets: str, meant: str | None, shown: str | None, help: str | None, refuting: str | None, crowded: bool
+) -> Markup:
+    marks = {"data_targets": targets, "data_meant": meant, "data_shown": shown, "data_help": help}
+    return Markup(h.div("#entered", hidden=True, **marks, data_refuting=refuting, data_crowded=crowded))
 
 
 def _legend() -> Markup:

@@ -9,6 +9,7 @@ from typing import Any
 from gridarium import Action
 from web.app.session import Session
 from web.boards import Board, Look
+from web.learning.coach import Shown
 from web.play.permissions import can_act, choices, viewpoint
 from web.play.table import Table, beginning
 from web.words.last_turn import last_turn, latest_events
@@ -27,8 +28,7 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
     refused = table.refused_at
-    marked = table.coach.meant(match) if table.coach is not None else None
-    meant = marked.targets if marked is not None else ()
+    meant = _meant(table.coach.shown(match) if table.coach is not None else None)
     turned = table.turned
     advised = hint.line[0] if hint is not None and hint.line else ""
     shown = (advised, line, instead, beside, turned, names, seat, meant)
@@ -41,6 +41,16 @@ def look_at(session: Session, table: Table) -> Look[Any]:
         table.looked = seen, look
     look = table.looked[1]
     return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)
+
+
+def _meant(shown: Shown | None) -> tuple[str, ...]:
+    """The targets to be chosen that a coach shows: of an action of several only the first at first."""
+    if shown is None or shown.help == "where":
+        return ()
+    targets = shown.action.targets
+    if shown.help == "what":
+        return targets[:1] if len(targets) > 1 else ()
+    return targets
 
 
 def _advised(board: Board[Any], look: Look[Any], among: Sequence[Action], text: str) -> tuple[str, ...]:

@@ -59,13 +59,14 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(visit: Visit) -> Non
         visitor.tap(target)
     if "Tap again" in said(visitor):
         visitor.tap(wrong[-1])
-    wait_for(visitor, "That is how it is answered.")
+    wait_for(visitor, "So it cannot be done any more.")
+    assert visitor.page.locator("#marks .refuting").count() == 1, "the answer is marked on the board"
     assert visitor.actions[begun + 1] == answer
     assert visitor.look(BOXES) == boxes, "nothing moves"
-    visitor.press("Take it back", "#coach")
+    visitor.press("Try again", "#coach")
     wait_for(visitor, puzzle.ask)
     assert len(visitor.actions) == begun
-    visitor.press("Show the solution", "#coach")
+    visitor.press("Show the answer", "#coach")
     wait_for(visitor, "So it is done.")
     assert visitor.actions[begun] in puzzle.solutions
     assert visitor.look(BOXES) == boxes

@@ -67,7 +67,7 @@ def test_a_step_without_an_answer_of_its_own_is_told_and_taken_back() -> None:
     tab.think()
     assert tab.actions == ["d4"], "nobody answers"
     tab.point("d5", by="key")
-    assert "Take that back first" in tab.live
+    assert "Press Try again first" in tab.live
     press(tab, "back")
     assert tab.table.match.length == 0
     assert said(tab) == "Step up to c4."
@@ -139,18 +139,31 @@ def test_later_a_hint_says_more_and_marks_what_is_meant() -> None:
     tab = at_lesson("walls")
     assert marked(tab) == ""
     press(tab, "hint")
+    assert said(tab) == "Hint: Look at the part of the board that is lit."
+    assert "Hints cost nothing here" in tab.page.find("coach").text
+    assert (shown(tab), marked(tab)) == (("where", "d5"), "")
+    press(tab, "hint")
     assert said(tab) == "Hint: Aslant."
     assert "Aslant." in tab.live
-    assert marked(tab) == "d5"
+    assert (shown(tab), marked(tab)) == (("what", "d5"), "")
+    press(tab, "hint")
+    assert said(tab) == "Hint: This is the move: d5."
+    assert (shown(tab), marked(tab)) == (("move", "d5"), "d5")
     press(tab, "hint")
     assert said(tab).startswith("A wall stands"), "pressed again the task is there"
     assert marked(tab) == "d5"
 
 
+def shown(tab: Tab) -> tuple[str, str]:
+    """How much of which move a hint shows on the board."""
+    marks = tab.page.find("entered").attrs
+    return marks["data-help"], marks["data-shown"]
+
+
 def test_the_key_for_hints_asks_for_that_of_the_lesson() -> None:
     tab = at_lesson("walls")
     tab.key("h")
-    assert said(tab) == "Hint: Aslant."
+    assert said(tab) == "Hint: Look at the part of the board that is lit."
     assert not tab.app.busy
 
 

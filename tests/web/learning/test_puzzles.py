@@ -12,7 +12,7 @@ from gridarium.learning.lesson import Falls
 from gridarium.learning.puzzle import read_puzzles
 from gridarium.match.match import Match, Seat
 from tests.engine.magpies.test_matches import GAME as MAGPIES
-from tests.web.learning.lessons import press, said, title
+from tests.web.learning.lessons import can_press, press, said, title
 from tests.web.learning.puzzles import PAGE, at_puzzle, file, names
 from tests.web.tab import BASE, Device, Tab
 from web.learning.progress import START, Progress, Try, expected, rated
@@ -94,10 +94,11 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(seal: str, file: str
     tab.point("a1|b1", by="key")
     tab.think()
     assert tab.actions[begun:] == ["a1|b1", "c1"], "over c1 the runner escapes"
-    assert said(tab) == "That does not do it. That is how it is answered. Try again: Shut the runner in with 2 walls."
+    assert said(tab) == "Not this: Onyx moved to c1 and scored, 8 points. So it cannot be done any more."
     assert said(tab) in tab.live
+    assert marks(tab)["data-refuting"] == "c1", "what answers it is marked on the board"
     tab.point("d1|d2", by="key")
-    assert "Take that back first" in tab.live
+    assert "Press Try again first" in tab.live
     press(tab, "back")
     assert tab.table.match.length == begun
     assert said(tab) == "Shut the runner in with 2 walls."
@@ -137,7 +138,7 @@ def test_a_second_move_that_lets_go_is_refuted_too(seal: str, file: str) -> None
     ply = tab.table.match.ply
     tab.point("a1|b1", by="key")
     tab.think()
-    assert said(tab).startswith("That does not do it.")
+    assert said(tab).startswith("Not this:")
     press(tab, "back")
     assert tab.table.match.ply == ply, "what was right stays"
     tab.point("d3|e3", by="key")
@@ -159,6 +160,70 @@ def test_the_solution_is_played_and_counts_as_not_solved(seal: str, file: str) -
     solve(tab)
 
 
+def marks(tab: Tab) -> dict[str, str]:
+    """What the page is to mark on the board."""
+    return tab.page.find("entered").attrs
+
+
+def test_hints_tell_where_then_what_then_the_move_and_say_what_they_cost(seal: str, file: str) -> None:
+    tab = at_puzzle(seal, file)
+    assert "data-shown" not in marks(tab)
+    press(tab, "hint")
+    tab.think()
+    assert said(tab) == "Hint: Look at the part of the board that is lit. With a hint your rating will not rise."
+    assert said(tab) in tab.live
+    assert (marks(tab)["data-help"], marks(tab)["data-shown"]) == ("where", "d1|d2")
+    assert "data-meant" not in marks(tab), "the move itself is not marked"
+    press(tab, "hint")
+    assert said(tab) == "Hint: It is where the small light is. With a hint your rating will not rise."
+    assert marks(tab)["data-help"] == "what"
+    assert not tab.session.learning.progress("gridbloc").tries, "so far it may still be solved"
+    press(tab, "hint")
+    assert said(tab) == "Hint: This is the move: d1|d2. It counts as not solved."
+    assert (marks(tab)["data-help"], marks(tab)["data-meant"]) == ("move", "d1|d2")
+    assert not can_press(tab, "hint")
+    assert [one.solved for one in tab.session.learning.progress("gridbloc").tries.values()] == [False]
+
+
+def test_what_is_solved_with_a_hint_is_solved_and_leaves_the_rating_as_it_was(seal: str, file: str) -> None:
+    device = Device()
+    tab = at_puzzle(seal, file, device)
+    press(tab, "hint")
+    tab.think()
+    solve(tab)
+    assert said(tab) == f"Solved. With a hint, so your rating stays at {START}."
+    progress = tab.session.learning.progress("gridbloc")
+    assert (progress.rating, progress.solved, progress.tries) == (START, {seal}, {})
+    again = at_puzzle(seal, file, device)
+    solve(again)
+    assert again.session.learning.progress("gridbloc").rating == START, "only the first try counts, and it had help"
+
+
+def test_a_hint_for_a_later_move_begins_anew(seal: str, file: str) -> None:
+    tab = at_puzzle(seal, file)
+    press(tab, "hint")
+    tab.think()
+    press(tab, "hint")
+    tab.point("d1|d2", by="key")
+    tab.think()
+    assert said(tab).startswith("Right so far."), "the hint was for the move before"
+    press(tab, "hint")
+    tab.think()
+    assert (marks(tab)["data-help"], marks(tab)["data-shown"]) == ("where", "d3|e3")
+
+
+def test_nothing_is_hinted_at_once_it_is_solved_or_spoilt(seal: str, file: str) -> None:
+    tab = at_puzzle(seal, file)
+    tab.point("a1|b1", by="key")
+    tab.think()
+    tab.key("h")
+    assert said(tab).startswith("Not this:")
+    press(tab, "back")
+    solve(tab)
+    tab.key("h")
+    assert said(tab).startswith("Solved.")
+
+
 def test_illegal_moves_are_refused_in_the_words_of_the_rules(seal: str, file: str) -> None:
     device = Device()
     tab = at_puzzle(seal, file, device)
@@ -176,8 +241,8 @@ def test_the_next_puzzle_is_one_that_was_not_tried(seal: str, walk: str, file: s
     assert said(tab) == "Step to d4."
     tab.point("d3", by="key")
     tab.think()
-    words = "After that it can no longer be reached. Try again: Step to d4."
-    assert said(tab) == f"That does not do it. {words}", "nobody has to answer that"
+    assert said(tab) == "Not this: after it, this cannot be done any more.", "nobody has to answer that"
+    assert "data-refuting" not in marks(tab)
     press(tab, "back")
     tab.point("d4", by="key")
     tab.think()

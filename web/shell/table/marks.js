@@ -1,6 +1,6 @@
 // What is drawn over a board and is no part of the game: arrows and rings that people draw with the right button, which
-// stay in the page until the next press, and on the flat board, as the page says, the places of a move entered ahead and
-// the one that is meant in a lesson.
+// stay in the page until the next press, and on the flat board, as the page says, the places of a move entered ahead, the
+// one that is meant in a lesson, what a hint lights, and what refutes a wrong try.
 import { putAllRows } from "./large-board.js";
 
 const PLACE = "[data-board] svg [data-target]";
@@ -53,12 +53,15 @@ function keepMenu(event) {
 
 // To be called after every change of the page.
 export function showMarks() {
-  const entered = (document.getElementById("entered")?.dataset.targets ?? "").split(" ").filter(Boolean);
-  const meant = (document.getElementById("entered")?.dataset.meant ?? "").split(" ").filter(Boolean);
-  const some = drawn.length + entered.length + meant.length > 0;
+  const { dataset = {} } = document.getElementById("entered") ?? {};
+  const [entered, meant, shown, refuting] = ["targets", "meant", "shown", "refuting"].map((key) =>
+    (dataset[key] ?? "").split(" ").filter(Boolean),
+  );
+  const { help } = dataset;
+  const some = drawn.length + entered.length + meant.length + shown.length + refuting.length > 0;
   if (some) putAllRows(); // what is marked may be in any
   const board = some && document.querySelector(PLACE)?.closest("svg");
-  const said = JSON.stringify([drawn, entered, meant, board?.getAttribute?.("viewBox")]);
+  const said = JSON.stringify([drawn, entered, meant, shown, help, refuting, board?.getAttribute?.("viewBox")]);
   const layer = document.getElementById("marks");
   if (said === told && (layer || !board)) return;
   told = said;
@@ -73,7 +76,30 @@ export function showMarks() {
   places.forEach((place) => fresh.append(ringAt(place, "entered")));
   places.slice(1).forEach((place, number) => fresh.append(arrow(places[number], place, "entered")));
   meant.map((name) => middleOf(name, board)).forEach((place) => place && fresh.append(ringAt(place, "meant")));
+  fresh.append(...wayOf(refuting, board, "refuting"), ...lightOf(shown, board, help));
   board.append(fresh);
+}
+
+// From the first to the last of some places, as far as the board draws them: an arrow, or a ring for one alone.
+function wayOf(names, board, kind) {
+  const places = names.map((name) => middleOf(name, board)).filter(Boolean);
+  if (places.length === 0) return [];
+  const [start, stop] = [places[0], places.at(-1)];
+  return places.length === 1 ? [ringAt(stop, kind)] : [arrow(start, stop, kind)];
+}
+
+// What a hint shows: a wide light about where it is, a narrow one where a ring would tell all, or the way of the move.
+function lightOf(names, board, help) {
+  if (help === "move") return wayOf(names, board, "shown");
+  const place = names.map((name) => middleOf(name, board)).find(Boolean);
+  if (!place || (help === "what" && names.length > 1)) return [];
+  const { width, height } = board.viewBox.baseVal;
+  const [least, share] = help === "what" ? [1.4, 0.1] : [2.5, 0.25];
+  const wide = Math.max(Math.abs(place.size) * least, Math.min(width, height) * share);
+  // Its middle is beside the place, always at the same side of it, so that the light does not point at it.
+  const aside = (wide * 0.4) / Math.SQRT2;
+  const [x, y] = [place.x > width / 2 ? place.x - aside : place.x + aside, place.y + (names[0].length % 2 ? aside : -aside)];
+  return [make("circle", { class: "light", cx: x, cy: y, r: wide })];
 }
 
 // The middle of a place in the drawing's own measure, and how large it is there.

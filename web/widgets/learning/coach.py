@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import htpy as h
 from markupsafe import Markup
 
@@ -18,12 +20,11 @@ LEARN, PUZZLES = "learn.html", "puzzles.html"
 """The pages that list them."""
 EVENT = "coach"
 """What most of the buttons send, with what was pressed."""
-LABELS: dict[Press, str] = {
+LABELS: Mapping[Press, str] = {
     "next": "Next",
-    "back": "Take it back",
-    "hint": "Hint",
+    "back": "Try again",
     "again": "Start over",
-    "solution": "Show the solution",
+    "solution": "Show the answer",
     "next-lesson": "Next lesson",
     "all-lessons": "All lessons",
     "next-puzzle": "Next puzzle",
@@ -32,6 +33,8 @@ LABELS: dict[Press, str] = {
     "load": "Try again",
     "new-game": "New game",
 }
+HINTS = ("Hint", "Another hint", "Show the move", "Hint")
+"""What the button for hints says after so many of them."""
 HELP: tuple[Press, ...] = ("hint", "solution", "copy", "all-lessons", "all-puzzles", "new-game")
 """What is not the next thing to press."""
 
@@ -56,7 +59,7 @@ def coach(session: Session, table: Table) -> Markup:
     return Markup(
         h.section("#coach", class_=["coach", told.mood], aria_labelledby="coach-title", data_keeps_focus=True)[
             h.div(".row.presses")[
-                (_press(what, game, first=not number) for number, what in enumerate(told.presses)),
+                (_press(what, game, told.hints, first=not number) for number, what in enumerate(told.presses)),
                 h.span(".place")[" ".join(filter(None, (told.note, told.place if not over else "")))],
             ],
             h.p(".words", tabindex="0")[h.strong[f"{lead} "] if lead else None, words],
@@ -84,7 +87,7 @@ def press_id(what: Press) -> str:
     return f"coach-{what}"
 
 
-def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
+def _press(what: Press, game: str, hints: int, first: bool) -> Markup | h.Element:
     """Something to press: a button, or a link where it leads to another page."""
     kind, id = "primary" if first and what not in HELP else "", press_id(what)
     if what in ("all-lessons", "all-puzzles"):
@@ -97,8 +100,9 @@ def _press(what: Press, game: str, first: bool) -> Markup | h.Element:
         return h.button(".button", id=id, type="button", data_copy="#coach-link")[
             h.span("#coach-copied", aria_live="polite", data_keep=True)[LABELS[what]]
         ]
-    picture = "hint" if what == "hint" else ""
-    return button(LABELS[what], EVENT, what, picture, kind, id=id)
+    if what == "hint":
+        return button(HINTS[hints], EVENT, what, "hint", kind, id=id)
+    return button(LABELS[what], EVENT, what, kind=kind, id=id)
 
 
 def live_region(table: Table) -> h.Element | None:

@@ -178,7 +178,7 @@ def goes_on(before: GridBlocState, after: GridBlocState) -> str:
     had, left = _in_reach(before), _in_reach(after)
     if not 0 < left <= FEW or left == had:
         return ""
-    return f"That shuts it in, but {count(left, 'tile')} {'is' if left == 1 else 'are'} still its own"
+    return f"the runner is shut in, but {count(left, 'tile')} {'is' if left == 1 else 'are'} still its own"
 
 
 def _in_reach(state: GridBlocState) -> int:
