@@ -26,9 +26,6 @@ def learn(session: Session) -> Page:
                 h.header[
                     h.h1["Learn the games"],
                     idea,
-                    h.nav(".jumps", aria_label="Games on this page")[
-                        (h.a(href=f"#lessons-{name}")[load(name).title] for name in taught)
-                    ],
                 ],
                 (parts[f"lessons-{name}"] for name in taught),
             ]

@@ -42,7 +42,7 @@ def test_one_press_leads_to_a_lesson_and_what_is_done_is_ticked(visit: Visit) ->
     assert newcomer.page.locator(".course").count() == 4
     assert newcomer.look(TICKS) == 0
     assert objections(newcomer) == []
-    newcomer.follow("Start GridBloc", "#lessons-gridbloc")
+    newcomer.follow("Start GridBloc Step and collect", "#lessons-gridbloc")
     assert newcomer.page.locator("#coach").is_visible()
     newcomer.page.go_back()
     newcomer.settle()

@@ -1,4 +1,4 @@
-"""List of the lessons of a game: which were done, and where to continue."""
+"""Lessons of a game: its cover, one press that leads on, and the path of them with what is done."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ def lessons(session: Session, name: str) -> Markup:
     todo = progress.next_lesson(course) if len(done) < len(course.lessons) else None
     title = f"lessons-{name}-title"
     return Markup(
-        h.section(".course", id=f"lessons-{name}", aria_labelledby=title)[
+        h.section(".course", id=f"lessons-{name}", aria_labelledby=title, data_dress=name)[
+            h.div(".cover"),
             h.header[
                 h.h2(id=title)[game.title],
                 h.p(".quiet")[_so_far(len(done), len(course.lessons))],
                 _onward(name, todo, begun=bool(done)),
             ],
-            h.ol[(_lesson(name, lesson, lesson in done, lesson is todo) for lesson in course.lessons)],
+            h.ol(".path")[(_lesson(name, lesson, lesson in done, lesson is todo) for lesson in course.lessons)],
         ]
     )
 
@@ -42,20 +43,19 @@ def _so_far(done: int, whole: int) -> str:
 def _onward(name: str, todo: Lesson | None, begun: bool) -> Markup | h.Element:
     """The next thing to do: a lesson, or after all of them a game."""
     if todo is None:
-        return button("Play the computer", "play-computer", name)
+        return button("Play the computer", "play-computer", name, kind="primary")
     words = f"Continue {load(name).title}" if begun else f"Start {load(name).title}"
-    return h.a(".button.primary", href=lesson_address(name, todo.name))[h.span[words]]
+    return h.a(".button.primary.press", href=lesson_address(name, todo.name))[
+        icon("play"), h.span[h.strong[words], " ", h.small[todo.title]]
+    ]
 
 
 def _lesson(name: str, lesson: Lesson, done: bool, due: bool) -> h.Element:
-    """One lesson. The whole row leads there."""
+    """One lesson: a stone of the path, with its title. What it teaches is told to whoever asks for more."""
     return h.li(aria_current="step" if due else None, data_done=done)[
-        h.span(".tick")[icon("check") if done else None],
-        h.div[
-            h.h3[
-                h.a(href=lesson_address(name, lesson.name))[lesson.title],
-                h.span(".visually-hidden")[" (done)"] if done else None,
-            ],
-            h.p[lesson.idea],
-        ],
+        h.a(href=lesson_address(name, lesson.name), title=lesson.idea)[
+            h.span(".stone")[icon("check") if done else None],
+            lesson.title,
+            h.span(".visually-hidden")[" (done)"] if done else None,
+        ]
     ]
