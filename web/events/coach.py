@@ -53,8 +53,10 @@ def _teach(app: App, name: str, wanted: str, push: bool) -> None:
 
 
 def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None:
-    """A puzzle by its name, that of the day, the next one of a kind, or the next one; first they are loaded."""
-    from web.learning.loaded_puzzles import DAY, OF, of_today, puzzles_of  # noqa: PLC0415  only where somebody wants puzzles
+    """A puzzle by its name, that of the day, the answer to yesterday's, the next one of a kind, or the next one; first
+    they are loaded."""
+    from web.learning import daily  # noqa: PLC0415  only where somebody wants puzzles
+    from web.learning.loaded_puzzles import OF, puzzles_of, with_puzzles  # noqa: PLC0415
     from web.learning.puzzle import PuzzleCoach, next_puzzle  # noqa: PLC0415
 
     learning, (what, _, kind) = app.session.learning, wanted.partition(".")
@@ -63,14 +65,20 @@ def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None
         want(app, name)
         _wait(app, name, fragment, push)
         return
+    today = daily.today(app.session.now)
+    days = {daily.DAY: today, daily.YESTERDAY: today - daily.ONE}
+    of_days = {called: daily.puzzle_of(puzzles, progress, app.session.record.log, day) for called, day in days.items()}
     if what in ("", OF):
         found = next_puzzle(puzzles, progress, kind, beside=_here(app))
     else:
-        found = of_today(puzzles, app.session.now) if what == DAY else puzzles.puzzle(what)
+        found = of_days.get(what) or puzzles.puzzle(what)
     if found is None:
         _wait(app, name, fragment, push, missing=True)
         return
-    coach = PuzzleCoach(found, progress, kind, of_day=what == DAY)
+    coach = PuzzleCoach(found, progress, kind, of_day=what == daily.DAY, past=what == daily.YESTERDAY)
+    if found is of_days[daily.DAY] and not coach.past:
+        coach.day = str(today)
+        coach.streak = lambda: daily.streak(learning, with_puzzles(), today).words
     seat(app, coach, Saved(coach.begin()), push)
 
 

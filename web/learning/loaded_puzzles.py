@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -10,11 +9,11 @@ from gridarium import load
 from web.boards import SHOWN
 
 if TYPE_CHECKING:
-    from gridarium.learning.puzzle import Puzzle, Puzzles
+    from gridarium.learning.puzzle import Puzzles
     from web.learning.progress import Learning
 
-DAY, OF = "day", "of"
-"""What an address says in place of a puzzle's name: the one of the day; one of a kind, which comes after it."""
+OF = "of"
+"""What an address says in place of a puzzle's name: one of a kind, which comes after it."""
 
 
 def with_puzzles() -> list[str]:
@@ -43,10 +42,3 @@ def _read(game: str, text: str) -> Puzzles:
     from gridarium.learning.puzzle import read_puzzles  # noqa: PLC0415  only where somebody wants puzzles
 
     return read_puzzles(load(game), text)
-
-
-def of_today(puzzles: Puzzles, now: float) -> Puzzle | None:
-    """The puzzle of the day that it is here, at that time in seconds since 1970; None where there are no puzzles."""
-    from gridarium.learning.puzzle import of_day  # noqa: PLC0415
-
-    return of_day(puzzles, date.fromtimestamp(now)) if puzzles.all else None

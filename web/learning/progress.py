@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass, field
 from itertools import count
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -45,7 +46,8 @@ HARDEST = 5_000
 """The highest rating of a puzzle; those of the site's puzzles are below half of it."""
 FARTHEST = 10**11
 """Seconds from 1970 to the moment of a try at most: no device's clock is as far off."""
-LISTS = ("lessons", "tries", "solved")
+DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+LISTS = ("lessons", "tries", "solved", "days")
 
 
 def is_learned(key: str) -> bool:
@@ -77,6 +79,8 @@ class Progress:
     """The first tries, by the names of puzzles; they decide the rating."""
     solved: set[str] = field(default_factory=set)
     """The names of puzzles that were solved, at the first try or a later one."""
+    days: set[str] = field(default_factory=set)
+    """The days whose puzzle was solved while it was that of the day, as ISO 8601 writes them."""
     unread: dict[str, list[Any]] = field(default_factory=dict)
     """What cannot be read of each of the `LISTS` and stays there: a newer version of the site may have written it."""
 
@@ -118,12 +122,19 @@ class Progress:
         self.solved.add(name)
         return new
 
+    def solve_day(self, day: str) -> bool:
+        """The puzzle of a day was solved. Returns whether that is new."""
+        new = day not in self.days
+        self.days.add(day)
+        return new
+
     def join(self, other: Progress) -> bool:
         """Take over what another page knows of the same. Returns whether that page lacks something known here."""
         self.done += [name for name in other.done if name not in self.done]
         for name, one in other.tries.items():
             self.tries[name] = min(one, self.tries.get(name, one), key=lambda each: each.when)
         self.solved |= other.solved
+        self.days |= other.days
         for name, rows in other.unread.items():
             mine = self.unread.setdefault(name, [])
             mine += [row for row in rows if row not in mine]
@@ -132,12 +143,12 @@ class Progress:
     def _known(self) -> tuple[Any, ...]:
         """All of it, whatever the order."""
         unread = {name: sorted(map(json.dumps, rows)) for name, rows in self.unread.items()}
-        return set(self.done), self.tries, self.solved, unread
+        return set(self.done), self.tries, self.solved, self.days, unread
 
     def text(self) -> str:
         """As the device keeps it."""
         tries = [[name, *one] for name, one in self.tries.items()]
-        told: tuple[list[Any], ...] = (self.done, tries, sorted(self.solved))
+        told: tuple[list[Any], ...] = (self.done, tries, sorted(self.solved), sorted(self.days))
         return json.dumps({name: rows + self.unread.get(name, []) for name, rows in zip(LISTS, told, strict=True)})
 
 
@@ -147,16 +158,16 @@ def read_progress(game: str, text: str) -> Progress:
     if not isinstance(data, dict) or not all(isinstance(data.setdefault(name, []), list) for name in LISTS):
         raise ValueError("What was learned cannot be read.")
     progress = Progress(game)
-    lessons, tries, solved = (_sifted(progress, name, data[name]) for name in LISTS)
+    lessons, tries, solved, days = (_sifted(progress, name, data[name]) for name in LISTS)
     progress.done = list(dict.fromkeys(lessons))
     progress.tries = {row[0]: Try(row[1], row[2], row[3]) for row in tries}
-    progress.solved = set(solved)
+    progress.solved, progress.days = set(solved), set(days)
     return progress
 
 
 def _sifted(progress: Progress, name: str, rows: list[Any]) -> list[Any]:
     """Those of a list that can be read; the others are put by."""
-    is_good = _is_try if name == "tries" else _is_name
+    is_good = {"tries": _is_try, "days": _is_day}.get(name, _is_name)
     places = dict.fromkeys([place for place, row in enumerate(rows) if is_good(row)][:MOST])
     if len(places) < len(rows):
         progress.unread[name] = [row for place, row in enumerate(rows) if place not in places]
@@ -165,6 +176,10 @@ def _sifted(progress: Progress, name: str, rows: list[Any]) -> list[Any]:
 
 def _is_name(value: object) -> bool:
     return isinstance(value, str) and 0 < len(value) <= LONGEST
+
+
+def _is_day(value: object) -> bool:
+    return isinstance(value, str) and DATE.fullmatch(value) is not None
 
 
 def _is_try(row: object) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from gridarium.game import CHANCE, RandomSource
@@ -60,6 +60,13 @@ class PuzzleCoach(Coach):
     kind: str = ""
     """The kind that the next puzzle is to be of; empty for any."""
     of_day: bool = False
+    """Whether it is called the puzzle of the day."""
+    day: str = ""
+    """The day whose puzzle it is, where solving it counts for that."""
+    past: bool = False
+    """Whether it is yesterday's, whose answer is shown at once, and which counts no more."""
+    streak: Callable[[], str] = str
+    """How many days in a row that makes, in words."""
     start: int = 0
     showing: bool = False
     """Whether the solution is shown."""
@@ -91,7 +98,7 @@ class PuzzleCoach(Coach):
     def begin(self) -> Match:
         """The match where it begins."""
         match = self.puzzle.begin()
-        self.start, self.showing = match.ply, False
+        self.start, self.showing = match.ply, self.past
         self.judge = Judge(self.puzzle, self.start)
         return match
 
@@ -105,7 +112,7 @@ class PuzzleCoach(Coach):
         if known is None:
             return self._say(CHECKING)
         if known.progress.verdict and known.wrong is None:
-            return self._say(self._rating(), AFTER, "Solved.", "right")
+            return self._say(f"{self.streak()} {self._rating()}".strip(), AFTER, "Solved.", "right")
         if known.wrong is not None:
             return self._say(self._why(match, known), ("back", "solution"), "Not this:", "wrong")
         return self._hint(match) if self._hints_here(match) else self._asked(match)
@@ -136,7 +143,8 @@ class PuzzleCoach(Coach):
         return self.hints if self.hinted_at == self.judge.played(match) else 0
 
     def _say(self, words: str, presses: tuple[Press, ...] = (), lead: str = "", mood: Mood = "") -> PanelText:
-        title = f"{'Puzzle of the day' if self.of_day else 'Puzzle'}: {self.puzzle.kind.title}"
+        called = "Yesterday's puzzle" if self.past else "Puzzle of the day" if self.of_day else "Puzzle"
+        title = f"{called}: {self.puzzle.kind.title}"
         note = f"Rated {self.puzzle.rating}, you {self.own.rating}" if mood != "right" else ""
         return PanelText(title, words, lead, mood, presses=presses, note=note)
 
@@ -243,13 +251,18 @@ class PuzzleCoach(Coach):
 
     def note(self, match: Match, progress: Progress, now: int) -> bool:
         """The first try decides; that it was solved later is noted, too."""
+        if self.past:
+            return False
         known, name = self.judge.known(match), self.puzzle.name
         told = self._hints_here(match) == len(HINTS) - 1
         if self.showing or told or (known is not None and known.wrong is not None):
             return progress.try_puzzle(name, Try(self.puzzle.rating, False, now))
         if not self.over(match):
             return False
-        return progress.solve(name) if self.helped else progress.try_puzzle(name, Try(self.puzzle.rating, True, now))
+        counted = bool(self.day) and progress.solve_day(self.day)
+        if self.helped:
+            return progress.solve(name) or counted
+        return progress.try_puzzle(name, Try(self.puzzle.rating, True, now)) or counted
 
     def thinks(self, match: Match) -> bool:
         """Whether what was done is still to be judged, or answered, or a hint to be found."""

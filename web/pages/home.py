@@ -58,7 +58,8 @@ def _play_now(name: str) -> h.Element:
 
 def _puzzles() -> h.Element:
     """A way to the puzzle of the day of each game."""
-    from web.learning.loaded_puzzles import DAY, with_puzzles  # noqa: PLC0415  likewise
+    from web.learning.daily import DAY  # noqa: PLC0415  likewise
+    from web.learning.loaded_puzzles import with_puzzles  # noqa: PLC0415
 
     return h.section(".today", aria_labelledby="today-title")[
         h.h2("#today-title")["Today's puzzles"],

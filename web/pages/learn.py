@@ -11,7 +11,7 @@ from web.boards import SHOWN
 from web.learning.loaded_puzzles import with_puzzles
 from web.pages.layout import Page, framed
 from web.widgets.learning.lessons import lessons
-from web.widgets.learning.puzzles import puzzles
+from web.widgets.learning.puzzles import days, puzzles
 
 
 def learn(session: Session) -> Page:
@@ -41,16 +41,18 @@ def _idea(session: Session) -> Markup:
 
 def puzzle_page(session: Session) -> Page:
     """Page of the puzzles of each game."""
-    parts = {f"puzzles-{name}": puzzles(session, name) for name in with_puzzles()}
+    cards = {f"puzzles-{name}": puzzles(session, name) for name in with_puzzles()}
+    parts = {"puzzle-days": days(session)} | cards
 
     def main() -> Markup:
         return Markup(
             h.main("#main.puzzles", tabindex="-1")[
                 h.header[
                     h.h1["Puzzles"],
-                    h.p(".quiet")["One a day for each game, the same for everybody, and as many more as you like."],
+                    h.p(".quiet")["One a day for each game, and as many more as you like."],
+                    parts["puzzle-days"],
                 ],
-                h.div(".cards")[parts.values()],
+                h.div(".cards")[cards.values()],
             ]
         )
 

@@ -33,6 +33,8 @@ UNSOLVED = STRONGEST + 1
 """The level of a puzzle that no level solves."""
 MOST = 1_000
 """Puzzles in a file."""
+EASY = 8
+"""One of so many puzzles is an easy one."""
 EASIEST, PER_LEVEL, PER_DOUBLING = 600, 190, 25
 """Of ratings: of what the first level solves at a glance, more for each level, and for each doubling of the thought."""
 
@@ -139,12 +141,16 @@ class Puzzles:
         return [puzzle for puzzle in self.all if puzzle.kind.name == name]
 
 
-def of_day(puzzles: Puzzles, day: date) -> Puzzle:
-    """The puzzle of a day, by its date alone; none comes again before all have come. Raises LookupError without any."""
+def of_day(puzzles: Puzzles, day: date, easy: bool = False) -> Puzzle:
+    """The puzzle of a day, by its date alone; none comes again before all have come. Raises LookupError without any.
+
+    ``easy``: one of the easiest only.
+    """
     if not puzzles.all:
         raise LookupError("there are no puzzles")
-    times, place = divmod(day.toordinal(), len(puzzles.all))
-    return sorted(puzzles.all, key=lambda puzzle: (crc32(f"{times} {puzzle.name}".encode()), puzzle.name))[place]
+    among = puzzles.all[: math.ceil(len(puzzles.all) / EASY)] if easy else puzzles.all
+    times, place = divmod(day.toordinal(), len(among))
+    return sorted(among, key=lambda puzzle: (crc32(f"{times} {puzzle.name}".encode()), puzzle.name))[place]
 
 
 # Reading and writing

@@ -1,4 +1,5 @@
-"""Card of the puzzles of a game: that of the day with its position, the next one, and the kinds to practise."""
+"""Puzzles of a game on a card: that of the day with its position, the next one, and the kinds to practise; and on which
+days one was solved."""
 
 from __future__ import annotations
 
@@ -9,9 +10,11 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium import load
+from gridarium.game import count
 from web.app.session import Session
 from web.boards import board_for
-from web.learning.loaded_puzzles import DAY, OF, of_today, puzzles_of
+from web.learning.daily import DAY, WEEK, YESTERDAY, Streak, in_words, puzzle_of, streak, today
+from web.learning.loaded_puzzles import OF, puzzles_of, with_puzzles
 from web.widgets.buttons import badge, button
 from web.widgets.icons import icon
 from web.widgets.learning.coach import puzzle_address
@@ -24,14 +27,49 @@ if TYPE_CHECKING:
 def puzzles(session: Session, name: str) -> Markup:
     """The card of a game. Until its puzzles are there it says so, and keeps the room."""
     there = puzzles_of(session.learning, name)
-    today = of_today(there, session.now) if there else None
-    if there is None or today is None:
+    progress, day = session.learning.progress(name), today(session.now)
+    daily = puzzle_of(there, progress, session.record.log, day) if there else None
+    if there is None or daily is None:
         return _card(name, None, _missing(session.learning.faults.get(name), name))
-    progress = session.learning.progress(name)
-    solved = today.name in progress.solved
-    picture, side = _drawn(today)
-    told = [_daily(today, side, solved), _next(name, solved), _so_far(there, progress), _kinds(name, there, progress)]
+    solved = daily.name in progress.solved
+    picture, side = _drawn(daily)
+    told = [
+        _daily(daily, in_words(day), side, solved),
+        _next(name, solved),
+        _so_far(name, there, progress),
+        _kinds(name, there, progress),
+    ]
     return _card(name, picture, told)
+
+
+def days(session: Session) -> Markup:
+    """The last seven days, on which of them a puzzle of the day was solved, and how many in a row that is."""
+    if not session.awake:
+        return _days("One moment...", [h.li[h.span(".stone")] for _ in range(WEEK)])
+    found = streak(session.learning, with_puzzles(), today(session.now))
+    return _days(
+        _row_of_days(found),
+        [
+            h.li(data_done=solved, aria_current="date" if number == WEEK - 1 else None)[
+                h.span(".stone")[icon("check") if solved else None], f"{day:%a}"
+            ]
+            for number, (day, solved) in enumerate(found.week)
+        ],
+    )
+
+
+def _row_of_days(found: Streak) -> str:
+    """What the row of days is, and what keeps it."""
+    if found.week[-1][1]:
+        return found.words or "Solved today."
+    if found.length:
+        return f"{count(found.length, 'day')} in a row so far. Solve one today to keep it."
+    return "Solve one today to begin a row of days."
+
+
+def _days(words: str, stones: list[h.Element]) -> Markup:
+    """The words tell those who hear the page what the row of stones shows."""
+    return Markup(h.section("#puzzle-days.days", aria_label="Days")[h.ol(aria_hidden="true")[stones], h.p[words]])
 
 
 def _card(name: str, picture: Markup | None, told: h.Node) -> Markup:
@@ -64,10 +102,10 @@ def _drawn(puzzle: Puzzle) -> tuple[Markup, Markup]:
     return board_for(puzzle.game.name).thumbnail(state), Markup(side)
 
 
-def _daily(puzzle: Puzzle, side: Markup, solved: bool) -> h.Element:
+def _daily(puzzle: Puzzle, day: str, side: Markup, solved: bool) -> h.Element:
     """What is asked for in the puzzle of the day, of whom, and whether it was done."""
     return h.div(".daily")[
-        h.p(".quiet")["Puzzle of the day", h.span(".solved")[icon("check"), "solved"] if solved else None],
+        h.p(".quiet")[f"Puzzle of the day, {day}", h.span(".solved")[icon("check"), "solved"] if solved else None],
         h.p[h.strong[puzzle.kind.title], ". ", puzzle.ask],
         side,
     ]
@@ -90,11 +128,15 @@ def _next(name: str, solved: bool) -> h.Element:
     ]
 
 
-def _so_far(there: Puzzles, progress: Progress) -> h.Element:
-    """How many were solved of how many, and how strong that shows one to be."""
+def _so_far(name: str, there: Puzzles, progress: Progress) -> h.Node:
+    """How many were solved of how many, and how strong that shows one to be; and the answer to that of yesterday."""
     done, whole = sum(puzzle.name in progress.solved for puzzle in there.all), len(there.all)
     rating = [". Your rating: ", h.strong[str(progress.rating)]] if progress.tries else "."
-    return h.p(".so-far")[f"{done} of {whole} solved" if done else f"{whole} puzzles, none solved yet", rating]
+    yesterday = puzzle_address(name, YESTERDAY)
+    return [
+        h.p(".so-far")[f"{done} of {whole} solved" if done else f"{whole} puzzles, none solved yet", rating],
+        h.p[h.a(href=yesterday, aria_label=f"Yesterday's answer: {load(name).title}")["Yesterday's answer"]],
+    ]
 
 
 def _kinds(name: str, there: Puzzles, progress: Progress) -> h.Element:
