@@ -34,6 +34,8 @@ NOT_SOLVED = "It counts as not solved."
 SPOILT = "So it cannot be done any more."
 GONE = "after it, this cannot be done any more."
 """What comes of a wrong try, where it was answered, and where nobody has to."""
+CROWDED = 3
+"""So many buttons leave no room for notes."""
 AFTER: tuple[Press, ...] = ("next-puzzle", "all-puzzles", "copy")
 
 
@@ -121,7 +123,7 @@ class PuzzleCoach(Coach):
         """What is asked, and after a right move that it was one."""
         if match.ply > self.start:
             return self._say(f"Go on. {self.puzzle.ask}", ("hint", "solution"), "Right so far.")
-        return self._say(self.puzzle.ask, ("hint", "solution", "copy"))
+        return self._say(self.puzzle.ask, ("hint", "solution"))
 
     def _hint(self, match: Match) -> PanelText:
         """The last hint, and what it costs; more can be had until the whole move is told."""
@@ -145,7 +147,7 @@ class PuzzleCoach(Coach):
     def _say(self, words: str, presses: tuple[Press, ...] = (), lead: str = "", mood: Mood = "") -> PanelText:
         called = "Yesterday's puzzle" if self.past else "Puzzle of the day" if self.of_day else "Puzzle"
         title = f"{called}: {self.puzzle.kind.title}"
-        note = f"Rated {self.puzzle.rating}, you {self.own.rating}" if mood != "right" else ""
+        note = f"Rated {self.puzzle.rating}, you {self.own.rating}" if mood != "right" and len(presses) < CROWDED else ""
         return PanelText(title, words, lead, mood, presses=presses, note=note)
 
     def _why(self, match: Match, known: Known) -> str:
