@@ -42,7 +42,7 @@ NO_MARKS = {
         "preview",
         "square",
     }
-    | {"far", "ink", "joints", "names", "plot", "rope", "widget", "word"},
+    | {"asked", "bubble", "far", "ink", "joints", "names", "plot", "rope", "small", "widget", "word"},
     "gridbloc": {"board", "cells", "hit", "names", "open", "original", "plate", "preview", "tile", "tiles"},
     "gridopolis": {"board", "hit", "posts", "spots"},
     "gridwar": {"board", "hit", "map", "names", "spaces", "upright"},

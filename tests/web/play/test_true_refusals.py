@@ -90,7 +90,6 @@ def _marker(state: Any, name: str) -> int:
 
 TRUTHS: dict[str, dict[str, Truth]] = {
     "gadget_grid": {
-        r"First choose what is placed there": lambda *_: False,  # the table names what there is to choose
         r"Choose the square where it stands": lambda state, target, _: target in state.names.number,
         r"An Environment Card goes to an empty square of the roll": lambda state, target, _: (
             not (target in _candidates(state) and _is_empty(state, target))
@@ -190,21 +189,23 @@ def test_what_is_said_of_a_thing_that_is_pressed_alone_is_true(game: str) -> Non
             check(table, target, actions)
 
 
-def test_two_things_to_place_are_told_apart_from_one_square() -> None:
-    """Rolled 0 and 4, square 04 pressed: both a card and a Character can go there."""
+def test_a_square_that_the_dice_name_asks_what_goes_there_and_the_other_one_waits() -> None:
+    """Rolled 0 and 4: what is chosen goes to 04, and the other thing to 40."""
     chance = dice("the square that the dice name")
     while True:
         match = Match(load("gadget_grid"), [Seat("Ann"), Seat("Ben")])
         match.fall(chance)
-        while match.choices and len({action.targets[0] for action in match.choices}) < 2:
+        while match.choices and len({action.targets[-1] for action in match.choices}) < 2:
             match.play(chance.choice(match.choices))
             match.fall(chance)
         table, actions = Table(Saved(match)), list(match.choices)
-        if actions and "@" in str(actions[0]) and len(actions[0].targets) > 1:
+        square = str(actions[0]).partition("@")[2] if actions else ""
+        other = square[::-1]
+        if square and len(actions[0].targets) > 1 and square != other:
             break
-    square = str(actions[0]).partition("@")[2]
-    things = [table.spoken(action.targets[0]) for action in actions if action.targets[1:] == (square,)]
-    assert pressed(table, square, actions) == f"First choose {' or '.join(things)}, then {table.spoken(square)}"
-    other = square[::-1]
-    if other != square and len({action.targets[1] for action in actions}) == 1:
+    things = {str(action).partition("@")[0] for action in actions}
+    assert len(things) == 2
+    assert pressed(table, square, actions) == ""
+    assert {action.targets[1] for action in actions if action.targets[0] == square} == things
+    if {action.targets[0] for action in actions} == {square}:
         assert pressed(table, other, actions) == f"{other} is the square of what is placed second (GG-P2)"

@@ -19,7 +19,7 @@ from gridarium.games.gadget_grid.setup.cards import DLC, FOUNTAIN, KINDS, MECHAK
 from gridarium.games.gadget_grid.text.phrases import phrase
 from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
 from web.boards.gadget_grid import card_descriptions, tray, words
-from web.boards.gadget_grid.flat import animation, cells, drawing, figures, layout, preview, square_details
+from web.boards.gadget_grid.flat import animation, cells, drawing, figures, layout, placing, preview, square_details
 
 _UNAIMED = (MECHAKRAKEN, FOUNTAIN)
 """Sentries that fire as soon as they are chosen."""
@@ -71,7 +71,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
             f'<g class="strewn" aria-hidden="true">{cards}</g><g role="grid" aria-label="The Grid">{rows}'
             f"{parts['board-field']}{parts['board-last']}{buddies}"
             f'<g role="row" aria-label="Tokens">{tokens}</g></g>{parts["board-crowds"]}{parts["board-ways"]}'
-            f"{parts['board-marks']}{parts['board-line']}</svg></div>{parts['board-tray']}</div>"
+            f"{parts['board-marks']}{parts['board-line']}{parts['board-ask']}</svg></div>{parts['board-tray']}</div>"
         )
 
     def parts(self, look: Look[GadgetGridState]) -> dict[str, Markup]:
@@ -82,6 +82,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         parts["board-field"] = preview.below(ahead)
         parts["board-ways"] = preview.above(ahead, state)
         parts["board-marks"] = cells.marks(look)
+        parts["board-ask"] = placing.asks(look)
         parts["board-last"] = animation.last_turn(look.turn)
         parts["board-line"] = animation.line(state.at[state.player], look.line, look.instead)
         parts["board-crowds"] = Markup(f'<g id="board-crowds" aria-hidden="true">{figures.crowds(state)}</g>')

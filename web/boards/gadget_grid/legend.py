@@ -88,6 +88,14 @@ def _doings() -> list[Mark]:
 
     return [
         Mark("You can choose this square", at("step"), 'class="to-do open step"'),
+        Mark("The dice name this square", f'<path class="named" d="{_FRAME}"/>', 'class="named"'),
+        Mark("What is left goes here", f'<path class="named waits" d="{_FRAME}"/>', 'class="named waits"'),
+        Mark("What comes there", f'<g class="ghost">{drawing.gadget(ROCK)}</g>', 'class="ghost"'),
+        Mark(
+            "What goes to the square: choose one",
+            f'<g class="offer"><path class="bed" d="{_FRAME}"/>{drawing.gadget(ROCK)}</g>',
+            'class="offer"',
+        ),
         Mark("You collect cards here", at("gain"), 'class="to-do open gain"'),
         Mark("You lose a Gizmo here, or fall", at("risk"), 'class="to-do open risk"'),
         Mark("Somebody else is hit or robbed", at("strike"), "open strike"),

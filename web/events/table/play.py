@@ -36,6 +36,12 @@ def point(app: App, message: Message) -> None:
         point_at(app, message["target"], message["by"])
 
 
+@on("choose", waits=True)
+def choose_there(app: App, message: Message) -> None:
+    """What a board asks was answered there, in the place of the button of that target."""
+    point_at(app, message["value"], "mouse")
+
+
 def point_at(app: App, target: str, by: str) -> None:
     """Point at something on the board or beside it, by "mouse", "touch" or "key": that may complete an action."""
     table = app.table()

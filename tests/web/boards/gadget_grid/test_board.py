@@ -160,15 +160,55 @@ def test_two_tokens_that_wait_to_be_placed_stand_side_by_side() -> None:
     chance = random.Random(1)
     state = cast(GadgetGridState, load("gadget_grid").start(players=4))
     for _ in range(400):
-        names = [action.targets[0] for action in state.legal_actions() if len(action.targets) == 2]
+        names = [action.targets[1] for action in state.legal_actions() if len(action.targets) == 2]
         waiting = sorted({name for name in names if name in state.names.number})
         if (state.to_move or 0) >= 0 and len(waiting) == 2:
             break
         state.play(state.random_action(chance))
-    board = drawn(looked(state))
+    square = state.legal_actions()[0].targets[0]
+    board = drawn(looked(state, square))
     places = {board.find(target_id(name)).all("g")[1].attrs["transform"] for name in waiting}
     assert len(places) == 2
     assert all("open" in board.find(target_id(name)).attrs["class"] for name in waiting)
+
+
+def rolled(*items: str, roll: str, side: int = 1, **changes: Any) -> GadgetGridState:
+    """These things are to be placed by this roll; the first of two cards goes to the first square."""
+    return cast(
+        GadgetGridState,
+        stand("generation", to_do=[["generation"], ["put", False, [*items], False, roll, side]], **changes),
+    )
+
+
+def asked(look: Look[GadgetGridState]) -> Node:
+    return drawn(look).find("board-ask")
+
+
+def test_what_goes_to_a_square_is_asked_right_beside_it() -> None:
+    """A press on 07, where two cards may go, asks which; it does so by itself while no other square is named."""
+    look = looked(rolled("rock", "portal", roll="07"), "07")
+    ask = asked(look)
+    assert [offer.attrs["data-value"] for offer in ask.all("g", class_="offer")] == ["rock", "portal"]
+    assert [die.text for die in ask.all("text")] == ["0", "7", "7", "0"], "the dice lie at both squares that they name"
+    named = {
+        (rect.attrs["x"], rect.attrs["y"]): rect.attrs["class"] for rect in ask.all("rect") if "class" in rect.attrs
+    }
+    assert (named["704", "4"], named["4", "704"]) == ("named", "named waits")
+    assert not ask.all(tabindex="0"), "keys and ears have the buttons"
+    assert {offer.target for offer in offers(BOARD, look, 3)} == {"rock", "portal"}
+
+
+def test_a_lone_thing_shows_where_it_would_come_and_needs_one_press() -> None:
+    state = rolled("rock", roll="07", side=0)
+    assert {action.targets for action in state.legal_actions()} == {("07",), ("70",)}
+    ask = asked(looked(state))
+    assert len(ask.all("g", class_="ghost")) == len(ask.all("rect", class_="named")) == 2
+    assert not ask.all("g", class_="offer")
+
+
+def test_nobody_is_asked_who_cannot_act() -> None:
+    state = rolled("rock", "portal", roll="07")
+    assert str(asked(Look(state))) == str(asked(looked(stand("movement"))))
 
 
 @pytest.mark.parametrize("lying", [False, True])

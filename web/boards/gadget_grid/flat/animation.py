@@ -106,7 +106,7 @@ def _moving(events: Sequence[Event]) -> Iterator[Animation]:
             id = f"t-{event.targets[1]}" if len(event.targets) > 1 else f"c-{event.targets[0]}"
             yield motion.drop(id)
         elif event.kind in ROLLS:
-            yield from (motion.tumble(f"board-die-{number}") for number in range(len(DICE)))
+            yield from (motion.tumble(f"board-die-{number}") for number in range(3 * len(DICE)))
         elif event.kind in ("draw", "take"):
             yield motion.flip(f"board-shelf-{event.player}")
         elif event.kind == "loss" and event.player >= 0:

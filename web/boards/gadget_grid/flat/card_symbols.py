@@ -18,6 +18,8 @@ from web.boards.gadget_grid.flat.objects import standing
 
 HALF = 12
 """How far a symbol reaches from its middle."""
+CARD_HALF = 40
+"""And a card on the Grid."""
 DLC_CARD = "dlc"
 """What Premium DLC are among the categories."""
 

@@ -14,7 +14,7 @@ from gridarium.games.gadget_grid.setup.cards import TITLES
 from web.boards import svg
 from web.boards.board import Look, target_id
 from web.boards.gadget_grid import words
-from web.boards.gadget_grid.flat import drawing, figures
+from web.boards.gadget_grid.flat import drawing, figures, placing
 from web.boards.gadget_grid.flat.layout import CENTRES
 
 
@@ -161,12 +161,16 @@ def _square(name: str, told: str, sign: Sign, stop: bool) -> Markup:
 
 
 def marks(look: Look[GadgetGridState]) -> Markup:
-    """The part ``board-marks``, over what stands on squares: where something can be done."""
+    """The part ``board-marks``, over what stands on squares: where something can be done.
+
+    Squares that dice name have marks of their own (`web.boards.gadget_grid.flat.placing`).
+    """
     names = [name for name in {*look.open, *look.pointed, look.preview} if name in NUMBER]
+    dull = ("chosen", "open step", "open start") if placing.is_placing(look.state) else ("",)
     drawn = "".join(
         f'<g class="to-do {kind}">{mark(kind, *_place(look.state, name, kind))}</g>'
         for name in sorted(names)
-        if (kind := sign_of(look, name).kind)
+        if (kind := sign_of(look, name).kind) and kind not in dull
     )
     return Markup(f'<g id="board-marks" aria-hidden="true">{drawn}</g>')
 

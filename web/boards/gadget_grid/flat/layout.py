@@ -39,6 +39,8 @@ class Place(NamedTuple):
 
 DICE = ((703, MIDDLE), (757, MIDDLE))
 """Where the dice lie."""
+DIE = 44
+"""How large dice are at the squares that they name."""
 WAITING = (Place(816, MIDDLE, 25), Place(870, MIDDLE, 25))
 """Where tokens wait to be placed, of which there are two at most."""
 _PLACES: tuple[Sequence[tuple[int, int, int]], ...] = (

@@ -90,9 +90,7 @@ def refuse_targets(state: Position, targets: tuple[str, ...], legal: Container[s
         return IllegalAction("The game is over", "GG-W1")
     for text in _meant(state, targets) if targets else ():
         if text in legal:
-            return IllegalAction(
-                *_UNFINISHED.get(state.stack[-1][0], Reason("Choose the square where it stands", "GG-M1"))
-            )
+            return IllegalAction("Choose the square where it stands", "GG-M1")
         refusal = refuse(state, text)
         if refusal.rule != "GG-M1":
             return refusal
@@ -111,9 +109,9 @@ def _meant(state: Position, targets: tuple[str, ...]) -> Iterator[str]:
     if begin in state.names.number and rest:
         yield f"zomb:{','.join(targets)}"
     yield f"{CALLED.get(begin, begin)}:{','.join(rest)}" if rest else begin
-    if state.stack[-1][0] == "put":
-        yield from (f"{state.names.item(item)}@{begin}" for item in state.stack[-1][2])
-    yield "@".join(targets)
+    if state.stack[-1][0] == "put" and targets[-1] in NUMBER:
+        yield from (f"{state.names.item(item)}@{targets[-1]}" for item in state.stack[-1][2])
+    yield "@".join(reversed(targets))
 
 
 def _reason(state: Position, said: Text) -> Reason:
@@ -129,8 +127,6 @@ def _reason(state: Position, said: Text) -> Reason:
     return found or _USUAL.get(said.word, Reason("This cannot be chosen now", "GG-M2"))
 
 
-_UNFINISHED = {"put": Reason("First choose what is placed there", "GG-P2")}
-"""What is said of what would be legal with something before it; else a token was chosen in place of its square."""
 _USUAL: dict[str, Reason] = {
     "manocurlers": Reason("Only an Environment Card that can come to an empty square can be moved", "GG-P7"),
     "pet-gremlin-lawyer": Reason("It takes active Equipment of a Living opponent", "GG-T2"),

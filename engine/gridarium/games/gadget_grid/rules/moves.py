@@ -92,9 +92,9 @@ class Names:
         return DLC[ROLLERSKATE] if item == SKATE_ITEM else KINDS[item]
 
     def put(self, item: int, square: int, alone: bool) -> Act:
-        """Placing something; ``alone`` when nothing else can be placed instead."""
+        """Placing something: the square, and what goes there; ``alone`` when nothing else can be placed instead."""
         name, place = self.item(item), NAMES[square]
-        targets = (place,) if alone else (name, place)
+        targets = (place,) if alone else (place, name)
         return self._act("put-alone" if alone else "put", item, square, f"{name}@{place}", targets, "put")
 
     def aimed(self, word: str, token: int, card: int = 0) -> Act:
