@@ -165,18 +165,18 @@ def test_a_game_to_its_end_by_keyboard(war: Visitor) -> None:
 
 def test_a_finger_beside_a_tile_means_it(war: Visitor) -> None:
     begin(war, BEFORE)
-    war.page.locator("label", has_text="Whole").click()
     tap(war, "g5", -9)
     assert "is chosen" not in war.live, "nearer to the empty space than to any tile"
     tap(war, "f5", -7)
     assert war.live.startswith("E5 is chosen")
     tap(war, "e5", 8)
     assert "is chosen" not in war.live, "it is put down again"
-    war.page.locator("label", has_text="Whole").click()
 
 
 def by_touch(visitor: Visitor) -> None:
-    """White brings in a tile and moves one; a finger shows first where a tile would go."""
+    """White brings in a tile and moves one; where spaces are large, a finger shows first where a tile would go."""
+    larger = visitor.page.locator("label", has_text="Larger")
+    larger.click()
     fits(visitor, SEEN)
     assert visitor.look(SMALL_TARGETS) == []
     moved(visitor)
@@ -196,25 +196,22 @@ def by_touch(visitor: Visitor) -> None:
     visitor.press("End the turn")
     jumped = [what for _, whats in moved(visitor) for what in whats if not what.startswith("STRONG")]
     assert jumped == [], "nothing jumps but the words of the task in their own room"
+    larger.click()
     fits(visitor, SEEN)
 
 
 def sizes(visitor: Visitor) -> None:
-    """The map is as high as its room; it may be larger, or whole. What happened last stays in sight."""
+    """The whole map shows, with both goals; it may be larger, and what happened last stays in sight then."""
     room, zones = visitor.look(ROOM), visitor.look(ZONES)
-    assert pitch(visitor) >= 24
+    assert room[0] < middle(visitor, "a1")[0] < middle(visitor, "s1")[0] < room[0] + room[2]
     visitor.page.locator("label", has_text="Larger").click()
     assert visitor.look(ROOM) == room
     assert visitor.look(ZONES) == zones, "nothing moves beside it"
     assert pitch(visitor) >= 40
     assert room[0] < middle(visitor, "f5")[0] < room[0] + room[2]
     assert room[1] < middle(visitor, "f5")[1] < room[1] + room[3]
-    visitor.page.locator("label", has_text="Whole").click()
-    assert visitor.look(ROOM) == room
-    assert room[0] < middle(visitor, "a1")[0] < middle(visitor, "s1")[0] < room[0] + room[2]
-    assert not visitor.page.locator(".closer").is_visible()
-    visitor.page.locator("label", has_text="Whole").click()
     visitor.page.locator("label", has_text="Larger").click()
+    assert visitor.look(ROOM) == room
 
 
 def pitch(visitor: Visitor) -> float:

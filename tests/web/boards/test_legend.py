@@ -148,15 +148,18 @@ def test_what_each_player_of_gridbloc_has_is_told_once() -> None:
 
 
 def test_what_is_counted_beside_the_names_of_gridwar_is_told() -> None:
-    """All of it, and no distance to the goal: that is told once, above."""
+    """Three things on the card of each side, and all of them, with words, where those are pressed."""
     tab = Tab("gridwar.html")
-    held = tab.page.find("seats").all("span", class_="holdings columns")[0]
-    shown = [each.text.partition(" ")[2] for each in held.all("span")[1:]]
+    first = tab.page.find("seats").all("button", class_="holdings first")[0]
+    assert [each.text for each in first.all("span")] == ["17 to goal", "0 captured", "95 to come"]
+    rows = tab.page.find(first.attrs["popovertarget"]).all("li")
+    words = [row.text.removeprefix(row.one("strong").text).strip() for row in rows]
+    shown = [each.partition(":")[0] for each in words]
+    assert all(each.partition(": ")[2] for each in words)
     tab.click("sheet", value="legend")
     assert tab.sheet.all("h3")[-1].text == "Beside each name"
     told = [row.one("strong").text for row in tab.sheet.all("ul", class_="legend")[-1].all("li")]
     assert told == shown
-    assert "to goal" not in shown
     assert "To goal: White 17, Black 17" in tab.page.text
 
 

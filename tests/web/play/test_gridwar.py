@@ -127,6 +127,14 @@ def test_the_end_of_a_turn_is_told_in_words_wherever_it_is_a_point() -> None:
     assert table.called("@-e10", begins=True) == "@-e10"
 
 
+def test_the_number_of_the_turn_is_the_same_in_the_list() -> None:
+    for length in range(1, len(HEAP) + 1):
+        tab = opened(HEAP[:length])
+        *_, last = tab.page.find("moves").all("span", class_="number")
+        whole = HEAP[:length].count(".") % 2 == 0 and HEAP[length - 1] == "."
+        assert tab.page.all("span", class_="phase")[0].text == f"Turn {int(last.text) + whole}"
+
+
 def test_a_hint_to_end_the_turn_is_a_sentence() -> None:
     tab = opened(["@-e10"])
     tab.click("hint")

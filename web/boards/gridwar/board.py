@@ -71,7 +71,7 @@ class GridwarBoard(Board[GridwarState]):
         )
 
     def parts(self, look: Look[GridwarState]) -> dict[str, Markup]:
-        """The cells by their targets' ids, and what lies below and over them: ``board-mode``, ``board-zone`` and so on."""
+        """The cells by their targets' ids, and what lies below and over them, such as ``board-zone``."""
         parts = cells(look)
         parts["board-mode"] = overlays.mode(look)
         parts["board-supplies"] = supplies.supplies(look.state, up(look))

@@ -62,8 +62,8 @@ def _tiles(mover: int) -> list[Mark]:
         Mark("A tile on a higher level", _tile(_UP, mover), 'class="shade"'),
         Mark("A tile under another one", _tile(_FLOOR, mover, low=True), "slab low"),
         Mark(
-            "Tiles that are still to come in, with their number",
-            f'<g class="heap w{mover}">{stack(TROOP, LAYERS, -8, 6, 0, mover)}<text x="44" y="16">9</text></g>',
+            "Tiles that are still to come in; beside them is their number",
+            f'<g class="heap w{mover}">{stack(TROOP, LAYERS, 0, 8, 0, mover)}</g>',
             'class="heap',
         ),
         Mark("A leader", _tile(_FLOOR, mover, LEADER), "token leader"),

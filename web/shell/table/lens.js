@@ -1,8 +1,11 @@
-// A lens: a part of the board's picture so large that each of its things has room for a finger. The next touch chooses
-// there, as on the board, and closes it in any case.
+// A lens: a part of the board's picture so large that each of its things has room for a finger, above the finger that
+// opened it. The next touch chooses there, as on the board, and closes it in any case.
 
-const ROOM = 36; // px at least from the middle of a thing in it to that of the next one
+const ROOM = 40; // px at least from the middle of a thing in it to that of the next one
+const LEAST = 2.5; // times as large as on the board
 const SIDE = 264; // px
+const AWAY = 20; // px over the finger, or below it near the upper edge of the screen
+const AIR = 4; // px to the edges of the screen
 let lens;
 
 // Whether that is in the lens, or was when it was still open.
@@ -16,15 +19,16 @@ export const close = () => lens?.remove();
 export function open(picture, clientX, clientY, apart) {
   const onto = picture.getScreenCTM();
   const { x, y } = new DOMPoint(clientX, clientY).matrixTransform(onto.inverse());
-  const side = SIDE / Math.hypot(onto.a, onto.b) / Math.max(2, ROOM / apart);
+  const side = SIDE / Math.hypot(onto.a, onto.b) / Math.max(LEAST, ROOM / apart);
   const copy = picture.cloneNode(true);
   copy.setAttribute("viewBox", [x - side / 2, y - side / 2, side, side].join(" "));
   [copy, ...copy.querySelectorAll("[id]")].forEach((part) => part.removeAttribute("id"));
   lens = Object.assign(document.createElement("div"), { className: "lens", ariaHidden: "true" });
   lens.append(copy);
-  lens.style.left = `${beside(clientX, innerWidth)}px`;
-  lens.style.top = `${beside(clientY, innerHeight)}px`;
+  const above = clientY - AWAY - SIDE;
+  lens.style.left = `${within(clientX - SIDE / 2, innerWidth)}px`;
+  lens.style.top = `${within(above < AIR ? clientY + AWAY : above, innerHeight)}px`;
   picture.parentElement.append(lens);
 }
 
-const beside = (middle, most) => Math.max(4, Math.min(most - SIDE - 4, middle - SIDE / 2));
+const within = (start, most) => Math.max(AIR, Math.min(most - SIDE - AIR, start));

@@ -31,7 +31,9 @@ LONG, LINE, LINES = 52, 28, 2
 SIDE_BY_SIDE = 2
 """So many seats have cards with room for what is held."""
 HELD = 4
-"""So many kinds of things that somebody holds need no more room than a name."""
+"""So many kinds of things that somebody holds are all told on a card."""
+FIRST = 3
+"""Of more kinds so many, the first ones; what is pressed there tells of all, with words."""
 FEW = 4
 """So many rows of a table need no more room than what two players hold."""
 ROOM = ("seats-0", "seats-1", "seats-2", "seats-3", "seats-4", "seats-5")
@@ -67,8 +69,7 @@ class Card(NamedTuple):
 def seats_room(match: Match, situation: Situation) -> str:
     """What a table is called that keeps room for these seats."""
     if match.players <= SIDE_BY_SIDE:
-        much = bool(situation.holdings) and len(situation.holdings[0]) > HELD
-        return ROOM[2 if much else 1 if situation.holdings else 0]
+        return ROOM[bool(situation.holdings)]
     if not _listed(match, situation):
         return ROOM[(match.players - 1) // 2 + bool(situation.holdings)]
     return ROOM[2 if match.players <= FEW else match.players - 3 if match.players > FEW + 2 else 3]
@@ -152,7 +153,7 @@ def _seat(card: Card, listed: bool) -> Markup:
             ],
             h.span(".role")[card.role],
             Markup(card.time),
-            [_cell(holding) for holding in held] if listed else None if card.held is None else _holdings(held),
+            [_cell(holding) for holding in held] if listed else None if card.held is None else _holdings(player, held),
             h.span(".score", aria_label=f"score {score}", role="img")[score],
             h.span(".visually-hidden")[card.state] if card.state else None,
             _choose(seat_target(player), name, card.chosen) if card.open or card.chosen else None,
@@ -187,12 +188,25 @@ def _player_status(match: Match, look: Look[Any], player: int) -> str:
     return "shares the win" if outcome.drawn else "won"
 
 
-def _holdings(held: Sequence[Holding]) -> h.Element:
-    """On a line of their own: numbers with their labels, in the order that the game gives them."""
-    columns = ".columns" if len(held) > HELD else ""
-    return h.span(f".holdings{columns}")[
-        (h.span(title=holding.meaning or None)[h.strong[str(holding.number)], f" {holding.label}"] for holding in held)
+def _holdings(player: int, held: Sequence[Holding]) -> h.Node:
+    """On a line of their own: numbers with their labels, in the order that the game gives them.
+
+    Of many the first ones are a button that tells of all.
+    """
+    if len(held) <= HELD:
+        return h.span(".holdings")[map(_held, held)]
+    return [
+        h.button(".holdings.first", type="button", popovertarget=f"held-{player}", title="All that there is to count")[
+            map(_held, held[:FIRST])
+        ],
+        h.div(f"#held-{player}.held", popover="auto")[
+            h.ul[(h.li[h.strong[str(holding.number)], f" {holding.label}: {holding.meaning}"] for holding in held)]
+        ],
     ]
+
+
+def _held(holding: Holding) -> h.Element:
+    return h.span(title=holding.meaning or None)[h.strong[str(holding.number)], f" {holding.label}"]
 
 
 def _cell(holding: Holding) -> h.Element:

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from markupsafe import Markup
 
 from gridarium.games.gridwar.rules.board import LONGEST
-from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, PRICE, TROOP
+from gridarium.games.gridwar.rules.moves import COMMANDER, LEADER, PRICE
 from gridarium.games.gridwar.rules.position import Position
 from web.boards import svg
 from web.boards.gridwar.flat.drawing import TOKENS, hexagon
@@ -20,9 +20,9 @@ from web.boards.gridwar.layout import PITCH
 
 LYING, UPRIGHT = (-40, -760), (10, -790)
 """Where White's stack is, in the corner of a picture that lies or stands."""
-ROW, COLUMN, NUMBER = 108, 122, 66
+ROW, COLUMN, NUMBER = 130, 170, 98
 """How far from it the next row begins, and beside a thing the next one and its number."""
-LAYERS, THICK, SIZE = 3, 11, 46
+LAYERS, THICK, SIZE = 3, 11, 60
 """Tiles that a stack shows at most, how far apart they are drawn, and their side."""
 
 
@@ -45,10 +45,10 @@ def _heaps(state: Position, player: int) -> Iterator[Heap]:
     blues, yellows = divmod(state.yellows[player], PRICE[COMMANDER])
     for rank, number in enumerate(state.off[player]):
         if number:
-            yield Heap("tiles", number, rank, 0 if rank == TROOP else 1, max(0, rank - 1))
+            yield Heap("tiles", number, rank, 2 * (rank == COMMANDER), int(rank == LEADER))
     for column, (rank, number) in enumerate(((LEADER, yellows), (COMMANDER, blues))):
         if number:
-            yield Heap("held", number, rank, 2, column)
+            yield Heap("held", number, rank, 1, column)
 
 
 @lru_cache(maxsize=64)
@@ -61,7 +61,7 @@ def _heap(heap: Heap, player: int, up: int) -> str:
     """A stack, or tokens, and beside it the number."""
     (x, y), (beside, level) = (_place(heap, player, up, more) for more in (0, NUMBER))
     drawn = stack(heap.rank, heap.number, x, y, up, player) if heap.kind == "tiles" else TOKENS[heap.rank](x, y)
-    number = f'<text x="{beside}" y="{level + 15}"{svg.turn(up, beside, level)}>{heap.number}</text>'
+    number = f'<text x="{beside}" y="{level + 16}"{svg.turn(up, beside, level)}>{heap.number}</text>'
     return f'<g class="heap w{player}">{drawn}{number}</g>'
 
 
@@ -80,5 +80,5 @@ def stack(rank: int, number: int, x: int, y: int, up: int, player: int) -> str:
     places = [(x + dx * THICK * layer, y + dy * THICK * layer) for layer in range(layers)]
     faces = "".join(f'<path class="face" d="{hexagon(*place, SIZE)}"/>' for place in places)
     top = places[-1]
-    sign = f'<path class="sign-of" d="{svg.shape(player, *top, 18 if player else 20)}"/>'
+    sign = f'<path class="sign-of" d="{svg.shape(player, *top, 24 if player else 27)}"/>'
     return f'<g class="slab">{faces}{TOKENS[rank](*top)}{sign}</g>'

@@ -1,4 +1,4 @@
-"""Controls of the map: zones of control, one level by itself, and on a small screen the whole, or less of it.
+"""Controls of the map: zones of control, one level by itself, and on a small screen the whole or a part, larger.
 
 These choices stay in the page; the shell tells the style sheet, which does what they say.
 """
@@ -17,8 +17,7 @@ def bar(levels: int) -> Markup:
     return Markup(
         h.div(".map-bar")[
             _switch("zones", "Zones"),
-            _switch("whole", "Whole", ".sizes"),
-            _switch("closer", "Larger", ".sizes.closer"),
+            _switch("closer", "Larger", ".sizes"),
             h.div(".flips", role="radiogroup", aria_label="Level")[
                 h.span(".title", aria_hidden="true")["Level"],
                 (_level(number, "All" if not number else str(number)) for number in range(levels + 1)),

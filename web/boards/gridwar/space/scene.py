@@ -22,7 +22,7 @@ from web.boards.scene import Item, Location, Scene, turned
 
 LONGEST_LINE = 6
 """Actions of a line that are drawn."""
-LOOKS = ((8.0, 36.0), (-82.0, 46.0))
+LOOKS = ((8.0, 36.0), (-82.0, 40.0))
 """White sees the board at first from its long side, or from its own end; Black from across."""
 HEADROOM = 0.4
 COST = 0.045

@@ -71,8 +71,8 @@ def _ring(outline: tuple[Point, ...], radius: float, thick: float, height: float
 
 def _tray(player: int, seat: int) -> Solid:
     """What a player's stacks stand on, seen from the corner a1, behind the board for who looks from that seat."""
-    near, far = 10.35 * NORTH, 13.75 * NORTH
-    corners = ((8.75, near), (8.75, far), (0.7, far), (1.5, near))
+    near, far = 10.3 * NORTH, 12.75 * NORTH
+    corners = ((8.8, near), (8.8, far), (-1.75, far), (-1.25, near))
     outline = [(LONGEST - 1 - x if player else x, (ROWS - 1) * NORTH - y if seat else y) for x, y in corners]
     return prism(rounded(outline, 0.08), TRAY, base=-SLAB - TRAY, soft=0.02)
 

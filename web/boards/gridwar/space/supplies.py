@@ -13,8 +13,8 @@ from web.boards.gridwar.space.shapes import LEVEL, SLAB, TILE, TILE_COLOURS, TOK
 from web.boards.gridwar.words import SIDES
 from web.boards.scene import Item, Location
 
-STACKS = [(q, r) for r, ends in ((11, (-3, 3)), (12, (-3, 3)), (13, (-4, 1))) for q in range(*ends)]
-_PILES = {COMMANDER: (-4, 12), LEADER: (-5, 13)}
+STACKS = [(q, r) for r, ends in ((11, (-5, 3)), (12, (-6, 3))) for q in range(*ends)]
+_PILES = {COMMANDER: (-6, 11), LEADER: (-7, 12)}
 """Behind the board, on its grid, so that they never hide any of it: where White's stacks are, and its collection, as
 White sees it. Black's are their mirror images; and for who sits across, all lies beyond the board's other side."""
 THICK = 0.09

@@ -3,7 +3,7 @@
 import { Raycaster, Vector2 } from "./three.js";
 
 export const STILL = { mouse: 5, touch: 12 }; // px that a press may wander
-const REACH = { mouse: 7, touch: 20 }; // px around the pointer where an open target is preferred
+const REACH = { mouse: 7, touch: 24 }; // px around the pointer where an open target is preferred
 const AROUND = 10; // directions in which it is looked for
 
 export class Pointer {
@@ -29,7 +29,8 @@ export class Pointer {
     const hit = this.at(x, y, open);
     if (hit && (open.has(hit.item.target) || chosen.has(hit.item.target))) return hit;
     let near;
-    for (const reach of [REACH[by] / 2, REACH[by]]) {
+    for (const part of [1 / 3, 2 / 3, 1]) {
+      const reach = part * REACH[by];
       for (let number = 0; number < AROUND; number += 1) {
         const angle = (2 * Math.PI * number) / AROUND;
         const found = this.at(x + reach * Math.cos(angle), y + reach * Math.sin(angle), open);

@@ -117,7 +117,9 @@ def situation(state: GridwarState) -> Situation:
     holdings = (_holdings(state, 0), _holdings(state, 1))
     if state.outcome is not None:
         return Situation("Game over", _end_words(state.outcome), ROLES, state.scores, holdings)
-    return Situation(f"Turn {state.number + 1}", _task(state), ROLES, state.scores, holdings, _goal(state))
+    return Situation(
+        f"Turn {state.number // len(ROLES) + 1}", _task(state), ROLES, state.scores, holdings, _goal(state)
+    )
 
 
 def _goal(state: GridwarState) -> str:
@@ -139,14 +141,17 @@ def _task(state: GridwarState) -> str:
 
 
 def _holdings(state: GridwarState, player: int) -> tuple[Holding, ...]:
+    """First what decides the game."""
     troops, leaders, commanders = state.off[player]
     blues, yellows = divmod(state.yellows[player], YELLOWS_A_BLUE)
     return (
-        Holding("on board", state.tiles[player].bit_count(), "tiles of that side on the board"),
-        Holding("troops off", troops, "troops off the board, which can still come in"),
-        Holding("leaders off", leaders, "leaders off the board"),
-        Holding("commanders off", commanders, "commanders off the board"),
+        Holding("to goal", steps_left(state, player), "steps that its nearest tile has left, if nothing is in its way"),
         Holding("captured", state.captured(player), "tiles of the other side that it has captured"),
+        Holding("to come", sum(state.off[player]), "tiles off the board, which can still come in"),
+        Holding("on board", state.tiles[player].bit_count(), "tiles of that side on the board"),
+        Holding("troops off", troops, "troops among those off the board"),
+        Holding("leaders off", leaders, "leaders among them"),
+        Holding("commanders off", commanders, "commanders among them"),
         Holding("yellow", yellows, f"yellow tokens, one for each tile captured; a leader costs {PRICE[LEADER]}"),
         Holding("blue", blues, f"blue tokens, each for {YELLOWS_A_BLUE} yellow ones; a commander costs one"),
     )
