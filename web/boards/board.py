@@ -163,6 +163,11 @@ class Board(ABC, Generic[S]):
     """Whether the move list tells a turn as a story, unless people want to read moves as they can be typed."""
     explainer: Explainer | None = None
     """Where the game has something to explain."""
+    advises: Mapping[str, str] = MappingProxyType({})
+    """What to do instead where somebody presses a place of the board that is no target, by the place's name.
+
+    Such a place has `data-idle`, and no finger beside a target means it.
+    """
     sounds: Mapping[str, str] = MappingProxyType({})
     """For kinds of events what they sound like, by a name of `web.app.announcements.SOUNDS`; others are like a step."""
     sheets: Mapping[str, Callable[[Look[S]], Sheet]] = MappingProxyType({})

@@ -17,6 +17,7 @@ TABLES: dict[str, tuple[str, dict[str, Any], bool]] = {
     "squares": ("gridbloc", {}, False),
     "walls of squares": ("gridbloc", {}, True),
     "walls of triangles": ("gridbloc", {"map": "triangles"}, True),
+    "walls of Penrose tiles": ("gridbloc", {"map": "penrose"}, True),
     "arena": ("gadget_grid", {}, False),
     "levels": ("gridopolis", {}, False),
     "map": ("gridwar", {}, False),

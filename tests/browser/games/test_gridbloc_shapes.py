@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.support import space
 from tests.browser.support.bloc import by_finger, by_mouse, game, opened, play_told, pointing, put_away, result
@@ -64,6 +66,69 @@ OPEN_AGAIN = (
     ("b2", "Ben moved to b2 and scored, 8 points. Ben won 8 to 7."),
 )
 """With four turns for each runner: d2 is worth 5, c3 nothing, and c2 counts again and again."""
+
+
+AROUND = """
+(share) => Object.fromEntries([...document.querySelectorAll("main .tile")].map((tile) => {
+  const hit = tile.querySelector(".hit");
+  const length = hit.getTotalLength();
+  const rim = [...Array(60).keys()].map((part) => hit.getPointAtLength((part / 60) * length));
+  const middle = (axis) => rim.reduce((sum, point) => sum + point[axis], 0) / rim.length;
+  const [x, y] = [middle("x"), middle("y")];
+  const met = rim.map((point) => {
+    const inside = new DOMPoint(x + share * (point.x - x), y + share * (point.y - y));
+    const at = inside.matrixTransform(hit.getScreenCTM());
+    return document.elementFromPoint(at.x, at.y)?.closest("[data-target]")?.dataset.target ?? "";
+  });
+  return [tile.dataset.target, met];
+}))
+"""
+"""For each tile what a pointer meets on that share of the way from its middle to its rim, all around."""
+CENTRE = """
+(name) => {
+  const { x, y, width, height } = document.querySelector(`#t-${name} > .hit`).getBoundingClientRect();
+  return [x + width / 2, y + height / 2];
+}
+"""
+ADVICE = "Press the edge between two tiles to build a wall"
+
+
+@pytest.mark.parametrize("name", ["standard", "hexagons", "triangles", "penrose"])
+def test_the_middle_of_a_tile_builds_no_wall(table: Visitor, name: str) -> None:
+    match = game(map=name)
+    match.play(match.choices[0])
+    opened(table, match)
+    for tile, met in table.look(AROUND, 0.6).items():
+        assert set(met) == {"middle"}, tile
+    for tile, met in table.look(AROUND, 0.95).items():
+        sides = {target for target in met if target != "middle"}
+        assert sides, tile
+        assert all(tile in target.split("|") for target in sides)
+    star = match.state.board.tiles[match.state.board.star]
+    table.page.mouse.click(*table.look(CENTRE, star))
+    table.settle()
+    assert len(table.actions) == match.length
+    assert table.live.startswith(ADVICE)
+    wall = next(action for action in match.choices if star in str(action))
+    by_mouse(table)(str(wall))
+    assert table.actions[-1] == str(wall)
+
+
+def test_the_middle_of_a_tile_builds_no_wall_by_touch(visit: Visit) -> None:
+    """Nor does it choose one, or confirm one that was chosen."""
+    phone = visit(**PHONE, reduced_motion="reduce").go("gridbloc.html")
+    match = game()
+    match.play(match.choices[0])
+    opened(phone, match)
+    phone.page.touchscreen.tap(*phone.look(CENTRE, "c3"))
+    phone.settle()
+    assert phone.live.startswith(ADVICE)
+    assert phone.page.locator(".preview, .lens").count() == 0
+    phone.tap("c3|d3")
+    assert "Tap again to build a wall between c3 and d3" in phone.status
+    phone.page.touchscreen.tap(*phone.look(CENTRE, "c3"))
+    phone.settle()
+    assert len(phone.actions) == match.length
 
 
 def test_a_solid_by_touch_in_space_and_flat(visit: Visit) -> None:

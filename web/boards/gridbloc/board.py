@@ -21,7 +21,7 @@ from gridarium import Event
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.setup.map import PolygonMap
 from web.boards.board import END, Animation, Board, Choice, Look, Mark, Sight, target_id
-from web.boards.gridbloc import round_events, tile_names
+from web.boards.gridbloc import geometry, round_events, tile_names
 from web.boards.gridbloc.flat import barriers, runners, tiles
 from web.boards.gridbloc.flat.cells import Cells, sight_of
 from web.boards.gridbloc.flat.layout import FlatLayout, chosen, flat_layout_of
@@ -34,6 +34,8 @@ CLUSTER = 8
 _SMALLEST_TO_TOUCH = 0.065
 """On a phone a finger covers a tile that is a smaller part of the picture's width."""
 CELLS = Cells()
+MIDDLES = "middle"
+"""What is pressed in the middle of a tile while a wall is to be built."""
 
 
 def _exhibit(name: str) -> h.Node:
@@ -55,6 +57,7 @@ class GridBlocBoard(Board[GridBlocState]):
     sounds = MappingProxyType(
         {**dict.fromkeys(("wall", "sticky", "trapdoor"), "wall"), **dict.fromkeys(("gnaw", "stuck", "out"), "capture")}
     )
+    advises = MappingProxyType({MIDDLES: "Press the edge between two tiles to build a wall"})
     exhibits = MappingProxyType({"characters": partial(_exhibit, "characters"), "maps": partial(_exhibit, "maps")})
 
     def key(self, look: Look[GridBlocState]) -> str:
@@ -76,7 +79,7 @@ class GridBlocBoard(Board[GridBlocState]):
             f'<svg id="board" {plane.frame("board", tile_names.band(plane), air=True)}>{every["board-mode"]}'
             f'{every["board-pointer"]}<g aria-hidden="true">{tiles.ground(plane)}{tile_names.names(plane)}{touched}'
             f"{tiles.star(plane.areas[state.board.star], not state.basic)}{every['board-trail']}{stones}</g>"
-            f'<g class="gaps">{gaps}</g>'
+            f'<g class="gaps">{gaps}</g>{_middles(plane)}'
             f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {tile_names.size(plane)}">{grid}</g>'
             f'<g class="above" aria-hidden="true">{every["board-promise"]}{every["board-reach"]}{pieces}</g>'
             f"{every['board-line']}</svg>"
@@ -292,6 +295,13 @@ def _trail(plane: FlatLayout, told: Sequence[Event], turn: Sequence[Event]) -> M
 
     lines = trails.journeys(plane, round_events.paths(told)) + trails.newest(plane, turn)
     return Markup(f'<g id="board-trail">{lines}{runners.gone(plane, round_events.last_places(told))}</g>')
+
+
+def _middles(plane: FlatLayout) -> str:
+    """What takes a press between the edges while a wall is to be built: it is no target, and says where to press."""
+    left, top, right, bottom = map(geometry.number, plane.bounds)
+    box = f"M{left} {top}H{right}V{bottom}H{left}z"
+    return f'<g data-target="{MIDDLES}" data-idle aria-hidden="true"><g></g><path d="{box}"/></g>'
 
 
 def _planned(plane: FlatLayout, look: Look[GridBlocState]) -> dict[str, Markup]:

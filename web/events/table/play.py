@@ -56,6 +56,9 @@ def point_at(app: App, target: str, by: str) -> None:
         elif not others_act(app.session, table):
             refuse(app, IllegalAction(words), at=target)
         return
+    if advice := table.board.advises.get(target):
+        refuse(app, IllegalAction(advice), at=target)
+        return
     try:
         means = BY.get(app.session.settings.confirm) or by if on_board else "key"
         action = table.point(target, means, choices(app.session, table))

@@ -7,18 +7,20 @@ const REACH = 24; // px from the middle of such a target, and least room for a f
 const SLIP = 8; // px by which another target may be nearer
 
 // The target that a touch of a board's picture means: what it hit, or one that is about as near and likelier; none where
-// a lens opens or is left.
+// a lens opens or is left. What is idle is meant where it is large enough to be hit.
 export function meantBy(event, hit) {
   const picture = event.target.closest("[data-board] svg");
-  const meant = picture ? nearest(event, picture, hit) : hit;
+  const idle = hit?.matches("[data-idle]") ? hit : undefined;
+  const meant = picture ? nearest(event, picture, idle ? undefined : hit) : hit;
   if (isOpen()) {
     const chosen = isIn(picture) || !picture;
     close();
-    return chosen ? meant : undefined;
+    return chosen ? (idle ?? meant) : undefined;
   }
+  if (idle && (!meant || meant.matches(".preview"))) return idle;
   if (!picture || !meant || meant.matches(".preview, :not([data-target])")) return meant;
   const apart = Math.min(...choosable(picture).map((other) => (other === meant ? REACH : away(other, middleOf(meant)))));
-  if (apart >= REACH) return meant;
+  if (apart >= REACH) return idle ?? meant;
   open(picture, event.clientX, event.clientY, apart);
   return undefined;
 }

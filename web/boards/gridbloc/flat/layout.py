@@ -33,6 +33,8 @@ OPENING = 18
 """How much room signs of openings have around a board."""
 MARGIN = 10
 """From the outer tiles to the picture's rim; the plate fills most of it."""
+MIDDLE = 0.55
+"""This part of a tile's width belongs to no edge: who presses there means the tile."""
 _FEWEST_SHOWN = 4
 """Smaller boards are drawn with air around them, as if they had so many tiles a side."""
 
@@ -100,12 +102,19 @@ class Border:
         self.sides = (one, other) if self.torn else (one,)
         self.crossing = one.middle, other.middle
         """Where a way from one tile to the other crosses, on each side."""
-        beyond = () if self.torn else (other.tile.centre,)
-        drawn = [_strip(side, (side.tile.centre, side.end, *beyond)) for side in self.sides]
+        beyond = () if self.torn else _inner(Side(other.tile, one.end, one.start))
+        drawn = [_strip(side, (*_inner(side), side.end, *beyond)) for side in self.sides]
         self.drawn = "".join(bar for bar, _ in drawn)
         """Path data of the line on which a wall lies."""
         self.hit = "".join(hit for _, hit in drawn)
         """Path data of what takes the pointer."""
+
+
+def _inner(side: Side) -> tuple[Point, Point]:
+    """The line within a tile from which on what is pressed is that side of it, from its start to its end."""
+    centre = side.tile.centre
+    first, last = (geometry.toward(end, centre, (1 - MIDDLE) * geometry.distance(end, centre)) for end in side[1:])
+    return first, last
 
 
 def _strip(side: Side, around: tuple[Point, ...]) -> tuple[str, str]:
