@@ -25,7 +25,9 @@ class Shape:
     glows: bool = False
     """Shines by itself where the page is dark."""
     shadow: bool = True
-    """Casts shadows and catches them."""
+    """Catches shadows."""
+    casts: bool = True
+    """What catches shadows casts one, too: that of a block as large as it is."""
     shaded: bool = False
     """Is the darker the lower the floor it lies on, so that the eye tells floors apart."""
     top: float = 0

@@ -18,7 +18,7 @@ CUBE_ACTIONS = 40
 """After which there are walls on the cube."""
 LONGEST_OPENING = 500.0
 """Milliseconds from the library's arrival to the first picture."""
-MOST_CALLS, MOST_TRIANGLES = 40.0, 150_000.0
+MOST_CALLS, MOST_TRIANGLES = 30.0, 150_000.0
 SMOOTH = 60.0
 """Frames a second."""
 VISITS, FEW_VISITS = 7, 3

@@ -12,7 +12,7 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import visitor_of
-from tests.browser.space.test_board3d import MOST_CALLS, MOST_TRIANGLES
+from tests.browser.space.test_draw_calls import MOST_CALLS, MOST_TRIANGLES
 from tests.browser.support import space
 from tests.browser.support.keyboard import way_over
 from tests.browser.support.space import FEW_PIXELS, SENT

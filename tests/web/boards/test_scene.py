@@ -221,7 +221,7 @@ def test_what_is_sent_of_shapes_are_solids_and_what_is_not_ordinary_about_them()
     sent = told(shapes(scene_of(new_table())))
     assert sent.keys() == {*scene_of(new_table()).shapes, *MARKS}
     assert {kind for shape in sent.values() for part in shape["parts"] for kind in part} <= {
-        *("prism", "height", "base", "soft", "hole", "lathe", "outline", "at", "turn")
+        *("prism", "height", "base", "soft", "hole", "lathe", "outline", "at", "turn", "colour")
     }
     assert {name for name, value in sent["pad"].items() if name != "parts"} == {"rough", "opacity", "shaded"}
     assert [name for name, shape in sent.items() if shape.get("possible")] == ["ghost"]

@@ -18,8 +18,8 @@ from web.boards.scene import Item, Scene, turned
 CORNER = 0.29
 """So far from the middle of the pad, in both directions toward the person as the board is first seen, is its owner's
 shape."""
-LOOKS = ((35.52, 44.69),)
-"""From where the board is seen at first by who sits in the south."""
+LOOKS = ((24.0, 55.0), (66.0, 55.0))
+"""From where the board is seen at first by who sits in the south: in a tall window, and in a wide one."""
 SIDES = {"south": 0, "east": 90, "north": 180, "west": -90}
 """How many degrees farther eastward others sit."""
 NEAR = {"south": (1, -1), "east": (1, 1), "north": (-1, 1), "west": (-1, -1)}

@@ -89,14 +89,21 @@ def _piece(player: int, profile: tuple[Point, ...]) -> Shape:
 LINK = ((0.1, -0.07), (0.1, -0.03), (-0.1, -0.03), (-0.1, -0.07))
 """A link cut across: it lies a little below the floor."""
 
+RIM = placed(frame(PLATE + 0.01, 0.024, 0.06), colour="space-rim")
+"""Around a pad, which one can see through: it shows where the pad ends, on any ground."""
+TELEPORTER = lathe(loop(0.27, 0.06, 0.03), circle(1, 48))
+GHOST = placed(frame(PLATE, 0.03, 0.05), colour="accent")
+
 SHAPES = Shapes(
     {
-        "pad": Shape([_plate(0.1)], rough=0.7, opacity=0.7, shaded=True),
-        "ghost": Shape([_plate(0.05)], rough=0.7, opacity=0.2, shadow=False, possible=True, offers=True),
-        "home": Shape([frame(PLATE + 0.05, 0.05, 0.11)], through=True),
-        "teleporter": Shape([lathe(loop(0.27, 0.06, 0.03), circle(1, 48))], rough=0.35, glows=True, through=True),
+        "pad": Shape([_plate(0.07), RIM], rough=0.7, opacity=0.7, casts=False, shaded=True),
+        "ghost": Shape([_plate(0.05), GHOST], rough=0.7, opacity=0.12, shadow=False, possible=True, offers=True),
+        "home": Shape([frame(PLATE + 0.05, 0.05, 0.11)], through=True, casts=False),
+        "teleporter": Shape(
+            [lathe(loop(0.27, 0.06, 0.03), circle(1, 48))], rough=0.35, glows=True, through=True, casts=False
+        ),
         "box": Shape(_box(BOX), stands=True),
-        "link": Shape([bar(LINK)], inset=PLATE / 2 - 0.02),
+        "link": Shape([bar(LINK)], casts=False, inset=PLATE / 2 - 0.02),
         "post": Shape([placed(lathe(pillar(0.035, 1, -0.5), circle(1, 12)), turn=(90, 0, 90))]),
         "ahead": Shape([], arrow=0.08),
         "crown": Shape(_crown(0.19, 0.16, 0.69), rough=0.3, glows=True, loose=True),

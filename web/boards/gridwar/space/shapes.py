@@ -149,9 +149,12 @@ AHEAD = ((0.05, 0.06), (0.05, 0.12), (-0.05, 0.12), (-0.05, 0.06))
 
 SHAPES = Shapes(
     {
-        "slab": Shape([_slab()], rough=0.75),
-        **{f"trays {seat}": Shape([_tray(player, seat) for player in (0, 1)], rough=0.85) for seat in (0, 1)},
-        "cell": Shape([_plate(HEXAGON, 0.535, 0.014)], rough=0.8),
+        "slab": Shape([_slab()], rough=0.75, casts=False),
+        **{
+            f"trays {seat}": Shape([_tray(player, seat) for player in (0, 1)], rough=0.85, casts=False)
+            for seat in (0, 1)
+        },
+        "cell": Shape([_plate(HEXAGON, 0.535, 0.014)], rough=0.8, casts=False),
         "holes": Shape([_holes()], shadow=False),
         **{f"entry {player}": _entry(player) for player in (0, 1)},
         **{f"goal {player}": _goal(player) for player in (0, 1)},

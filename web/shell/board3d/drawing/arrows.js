@@ -1,5 +1,6 @@
-// Arrows from place to place, each in a bow of its own: what was done, and what may follow.
+// Arrows from place to place, each in a bow of its own: what was done, and what may follow. All are drawn at once.
 import {
+  BufferAttribute,
   ConeGeometry,
   mergeGeometries,
   Mesh,
@@ -18,46 +19,29 @@ const RISE = 0.45; // for each unit that it spans
 const FOOT = 0.3; // over the floor, about where a thing's middle is
 
 export class Arrows extends Object3D {
-  #materials = new Map(); // by the name of the colour
-  #shine = 0;
-
-  // How many kinds of things there were to make programs for.
-  get kinds() {
-    return this.#materials.size;
-  }
+  kinds = 1; // of things that there were to make programs for
+  #material = new MeshStandardMaterial({ roughness: 0.5, vertexColors: true });
 
   set(items, shapes, gap) {
     this.clear();
-    for (const item of items) {
+    if (items.length === 0) return;
+    const forms = items.map((item) => {
       const [from, to] = [item.at, item.to].map((place) => worldOf(place, gap, item.lift));
-      const form = formOf(from, to, shapes[item.shape]);
-      this.add(new Mesh(form, this.#materialFor(item.colour)));
-    }
-  }
-
-  recolour(dark) {
-    this.#shine = dark ? 0.5 : 0; // on a light board what shines would be lost
-    for (const [name, material] of this.#materials) this.#paint(material, name);
+      return dyed(formOf(from, to, shapes[item.shape]), colourOf(item.colour));
+    });
+    this.add(new Mesh(mergeGeometries(forms), this.#material));
   }
 
   clear() {
     for (const { geometry } of this.children) geometry.dispose();
     return super.clear();
   }
+}
 
-  #materialFor(name) {
-    if (!this.#materials.has(name)) {
-      this.#materials.set(name, this.#paint(new MeshStandardMaterial({ roughness: 0.5 }), name));
-    }
-    return this.#materials.get(name);
-  }
-
-  #paint(material, name) {
-    material.color.copy(colourOf(name));
-    material.emissive.copy(material.color);
-    material.emissiveIntensity = this.#shine;
-    return material;
-  }
+function dyed(form, colour) {
+  const colours = new Float32Array(3 * form.attributes.position.count);
+  for (let place = 0; place < colours.length; place += 3) colour.toArray(colours, place);
+  return form.setAttribute("color", new BufferAttribute(colours, 3));
 }
 
 // With the shape's parts where it begins.

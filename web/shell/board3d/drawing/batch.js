@@ -1,4 +1,4 @@
-// All things of one shape, or of a part of it with a colour of its own, in one drawing call.
+// All things of one shape in one drawing call; words that they show are another.
 import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from "./three.js";
 
 const known = new Map(); // a colour's name -> the colour, in the theme that shows
@@ -17,15 +17,12 @@ export class Batch {
   stale = false;
   things = [];
 
-  constructor(parent, shape, { geometry, colour, ink }, faded) {
-    this.parent = parent;
-    this.shape = shape;
-    this.colour = colour;
-    this.faded = faded;
-    this.geometry = geometry;
-    this.material = surfaceOf(shape, ink, faded);
+  constructor(parent, shape, { geometry, ink, tints }, faded) {
+    Object.assign(this, { parent, shape, faded, geometry });
+    this.tints = { names: tints, value: tints.map(colourOf) };
+    this.material = surfaceOf(shape, ink, this.tints, faded);
     this.finish();
-    this.shadow = !faded && shape.shadow !== false;
+    this.casts = !faded && !ink && shape.shadow !== false && shape.casts !== false;
     this.grow(ROOM);
   }
 
@@ -55,7 +52,7 @@ export class Batch {
     const old = this.mesh;
     this.mesh = new InstancedMesh(this.geometry, this.material, room);
     this.geometry.setAttribute("word", new InstancedBufferAttribute(new Float32Array(room), 1));
-    this.mesh.castShadow = this.mesh.receiveShadow = this.shadow;
+    this.mesh.receiveShadow = !this.faded && this.shape.shadow !== false;
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = this.faded ? 2 : this.material.transparent ? 1 : 0;
     this.parent.add(this.mesh);
@@ -68,7 +65,7 @@ export class Batch {
     if (this.things.length > this.mesh.instanceMatrix.count) this.grow(2 * this.things.length);
     const { word: words } = this.geometry.attributes;
     this.things.forEach((thing, place) => {
-      this.mesh.setMatrixAt(place, matrixOf(thing, this.shape.reads ? this.parent.facing : 0));
+      this.mesh.setMatrixAt(place, this.matrixOf(thing));
       this.mesh.setColorAt(place, this.colourFor(thing.item));
       words.setX(place, thing.item.word ?? 0);
     });
@@ -83,8 +80,17 @@ export class Batch {
     this.stale = false;
   }
 
+  matrixOf(thing) {
+    return matrixOf(thing, this.shape.reads ? this.parent.facing : 0);
+  }
+
+  recolour() {
+    this.tints.value = this.tints.names.map(colourOf);
+    this.stale = true;
+  }
+
   colourFor({ colour, at }) {
-    const plain = colourOf(this.colour ?? colour);
+    const plain = colourOf(colour);
     if (!this.shape.shaded) return plain;
     return plain.clone().multiplyScalar(1 - SHADE * Math.min(DARKEST, this.parent.top - at[2]));
   }
@@ -98,37 +104,43 @@ export class Batch {
 
 const heightOf = ({ at, lift = 0 }) => at[2] + lift;
 
-function surfaceOf({ opacity = 1, glows }, ink, faded) {
+function surfaceOf({ opacity = 1, glows }, ink, tints, faded) {
   const material = new MeshStandardMaterial({
     ...(opacity < 1 ? { transparent: true, opacity, depthWrite: false } : {}),
     ...(ink ? { alphaMap: ink.texture, alphaTest: 0.5, alphaToCoverage: true } : {}),
     ...(faded ? FADED : {}),
   });
-  if (glows) shine(material);
-  if (ink) choose(material, ink.lines);
+  const ways = [glows && shine, ink && choose, tints.names.length > 0 && dye].filter(Boolean);
+  Object.assign(material.defines, { LINES: (ink?.lines ?? 1).toFixed(1), TINTS: tints.names.length, FIRM: Number(!faded) });
+  material.onBeforeCompile = (shader) => ways.forEach((way) => way(shader, tints));
+  material.customProgramCacheKey = () => ways.map(({ name }) => name).join();
   return material;
 }
 
 // Each instance shows its own line of the picture.
-function choose(material, lines) {
-  Object.assign(material.defines, { LINES: lines.toFixed(1) });
-  material.onBeforeCompile = (shader) => {
-    const line = "vAlphaMapUv.y = (vAlphaMapUv.y + LINES - 1.0 - word) / LINES;";
-    shader.vertexShader = `attribute float word;\n${shader.vertexShader.replace("#include <uv_vertex>", (uv) => `${uv}\n${line}`)}`;
-  };
+function choose(shader) {
+  const line = "vAlphaMapUv.y = (vAlphaMapUv.y + LINES - 1.0 - word) / LINES;";
+  shader.vertexShader = `attribute float word;\n${after(shader.vertexShader, "uv_vertex", line)}`;
 }
 
 // Shines in the colour of each instance, which three.js by itself can do in one colour only.
-function shine(material) {
-  material.onBeforeCompile = (shader) => {
-    shader.fragmentShader = shader.fragmentShader.replace(
-      "#include <emissivemap_fragment>",
-      "totalEmissiveRadiance += glow * diffuseColor.rgb;",
-    );
-    shader.fragmentShader = `uniform float glow;\n${shader.fragmentShader}`;
-    shader.uniforms.glow = GLOW;
-  };
+function shine(shader) {
+  const light = "totalEmissiveRadiance += glow * diffuseColor.rgb;";
+  shader.fragmentShader = `uniform float glow;\n${after(shader.fragmentShader, "emissivemap_fragment", light)}`;
+  shader.uniforms.glow = GLOW;
 }
+
+// Parts with a colour of their own have that one, and are never seen through.
+function dye(shader, tints) {
+  const own = "vOwn = step(0.5, tint); if (tint > 0.5) vColor.rgb = tints[int(tint + 0.5) - 1];";
+  const names = "attribute float tint;\nuniform vec3 tints[TINTS];\nvarying float vOwn;\n";
+  const firm = "#if FIRM\ndiffuseColor.a = max(diffuseColor.a, vOwn);\n#endif";
+  shader.vertexShader = names + after(shader.vertexShader, "color_vertex", own);
+  shader.fragmentShader = `varying float vOwn;\n${after(shader.fragmentShader, "color_fragment", firm)}`;
+  shader.uniforms.tints = tints;
+}
+
+const after = (program, part, more) => program.replace(`#include <${part}>`, (found) => `${found}\n${more}`);
 
 function matrixOf({ now: { from, to, size, turn }, item, aside }, facing) {
   const middle = new Vector3().addVectors(from, to).multiplyScalar(0.5);

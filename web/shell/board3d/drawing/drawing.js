@@ -1,31 +1,19 @@
 // Draws a board in space, and only when something changed. It knows things, marks and colours, no game and no page: what
 // it is to show and what the pointer does come as messages, and so goes what it finds.
-import {
-  Box3,
-  DirectionalLight,
-  HemisphereLight,
-  Mesh,
-  PCFShadowMap,
-  PlaneGeometry,
-  Scene,
-  ShadowMaterial,
-  Vector3,
-  WebGLRenderer,
-} from "./three.js";
+import { Box3, PCFShadowMap, Scene, Vector3, WebGLRenderer } from "./three.js";
 import { Arrows } from "./arrows.js";
 import { setColours } from "./batch.js";
 import { Drag } from "./drag.js";
+import { Light } from "./light.js";
 import { marked } from "./marks.js";
 import { Orbit } from "./orbit.js";
 import { Painter } from "./painter.js";
 import { Pointer, Surface } from "./pointer.js";
 import { Things, worldOf } from "./things.js";
 
-const GAPS = [0.8, 1.15, 1.6, 2.2, 3]; // between floors, by the choice of the person
+const GAPS = [0.9, 1.5, 2.2, 2.8, 3.5]; // between floors, by the choice of the person
 const REACH = 0.5; // around a place, at least
 const REST = 150; // ms for which the page has the machine to itself, at most
-const SHARPEST_SHADOWS = 2048; // pixels to each side
-const SUN = new Vector3(-0.45, 1.5, 0.6); // where it stands
 
 const NOTHING = {
   shapes: {},
@@ -42,8 +30,7 @@ export class Drawing {
   #renderer;
   #painter;
   #scene = new Scene();
-  #sun = new DirectionalLight("white", 1.9);
-  #ground = new Mesh(new PlaneGeometry(60, 60).rotateX(-Math.PI / 2), new ShadowMaterial());
+  #light = new Light();
   #things = new Things();
   #arrows = new Arrows();
   #orbit;
@@ -69,7 +56,7 @@ export class Drawing {
     Object.assign(this.#renderer.shadowMap, { enabled: true, type: PCFShadowMap, autoUpdate: false });
     this.#painter = new Painter(this.#renderer);
     this.#parallel = Boolean(context.getExtension("KHR_parallel_shader_compile"));
-    this.#light();
+    this.#scene.add(this.#light, this.#things, this.#arrows);
     this.#orbit = new Orbit(this.#surface, () => this.#draw(false, true));
     const handlers = {
       targets: () => this.#targets(),
@@ -88,7 +75,7 @@ export class Drawing {
 
   // A message of the page: one of the methods below by its name, and what it takes.
   receive({ do: name, motion, ...how }) {
-    this.#motion = motion;
+    this.#motion = this.#orbit.motion = motion;
     this[name](how);
   }
 
@@ -159,7 +146,7 @@ export class Drawing {
   #begin() {
     const { scene } = this.#now;
     this.#orbit.reset(scene, this.#now.kept);
-    this.#ground.visible = !scene.floats;
+    this.#light.floats = Boolean(scene.floats);
     this.#sought = undefined;
   }
 
@@ -192,7 +179,7 @@ export class Drawing {
     if (!box.equals(this.#box)) {
       this.#box = box;
       this.#orbit.frame(box, corners, motion);
-      this.#shine(box);
+      this.#light.reach(box, scene.ground);
     }
     const kinds = this.#things.kinds + this.#arrows.kinds;
     if (kinds === this.#kinds) this.#draw(true);
@@ -221,42 +208,10 @@ export class Drawing {
     });
   }
 
-  // Light
-
-  #light() {
-    Object.assign(this.#sun.shadow, { radius: 5, normalBias: 0.02, bias: -0.0004, intensity: 0.6 });
-    this.#sun.shadow.mapSize.setScalar(SHARPEST_SHADOWS);
-    this.#sun.shadow.camera.layers.enableAll(); // which of the pieces of a picture it belongs to says nothing there
-    this.#ground.receiveShadow = true;
-    const sky = new HemisphereLight("#ffffff", "#aab0cc", 1.7);
-    for (const light of [sky, this.#sun]) light.layers.enableAll();
-    this.#scene.add(sky, this.#sun, this.#sun.target, this.#ground, this.#things, this.#arrows);
-  }
-
-  // The sun's light and its shadows reach just as far as the board does.
-  #shine(box) {
-    const middle = box.getCenter(new Vector3());
-    const reach = box.getSize(new Vector3()).length() / 2;
-    this.#sun.position.copy(middle).add(SUN.clone().setLength(2 * reach));
-    this.#sun.target.position.copy(middle);
-    const edges = { left: -reach, right: reach, top: reach, bottom: -reach, near: 0.1, far: 4 * reach };
-    Object.assign(this.#sun.shadow.camera, edges).updateProjectionMatrix();
-    this.#ground.position.y = box.min.y - this.#now.scene.ground;
-  }
-
-  // What floats is seen from all sides: the sun goes with the person, and no shadows with it.
-  #shineAlong() {
-    const { position, quaternion } = this.#orbit.camera;
-    const aside = new Vector3(-0.5, 0.8, 0.2).applyQuaternion(quaternion).multiplyScalar(position.length());
-    this.#sun.castShadow = false;
-    this.#sun.position.copy(position).add(aside);
-  }
-
   #tint() {
     setColours(this.#now.colours);
-    this.#ground.material.opacity = this.#now.dark ? 0.4 : 0.14;
+    this.#light.dark = this.#now.dark;
     this.#things.recolour(this.#now.dark);
-    this.#arrows.recolour(this.#now.dark);
   }
 
   // Drawing
@@ -291,8 +246,9 @@ export class Drawing {
     const moves = this.#things.step(now);
     const turns = this.#orbit.step(now);
     this.#things.face(this.#orbit.azimuth);
-    if (this.#now.scene.floats) this.#shineAlong();
+    if (this.#now.scene.floats) this.#light.follow(this.#orbit.camera);
     if (moves) this.#painter.shadows = true;
+    if (this.#painter.shadows && !this.#now.scene.floats) this.#light.block(this.#things.casters());
     const rough = this.#painter.isSlow && (this.#lively || moves || turns);
     this.#lively = false;
     const { game } = this.#now;
@@ -304,7 +260,7 @@ export class Drawing {
     this.#frames += 1;
     this.#tell({ do: "drawn", game, frames: this.#frames, calls, triangles, quarter });
     if (!moves && !turns) this.#tell({ do: "looked", game, look: this.#orbit.chosen });
-    if (!this.#sun.castShadow && !this.#now.scene.floats) this.#cast();
+    if (!this.#light.casts && !this.#now.scene.floats) this.#cast();
     this.#settle();
   }
 
@@ -317,7 +273,7 @@ export class Drawing {
 
   // Shadows take a while, so they come after the first picture.
   #cast() {
-    this.#sun.castShadow = true;
+    this.#light.cast();
     this.#compile();
   }
 

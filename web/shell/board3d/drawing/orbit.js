@@ -9,6 +9,9 @@ const LEAST = 0.6; // of the height, however much of it buttons lie over
 const MARGIN = 1.04;
 const NEARLY = 1.1;
 const TURN = 250; // ms
+const GLIDE = 220; // ms that it goes on after it was let go
+const FRESH = 60; // ms before that in which it must have turned
+const FARTHEST = 0.5; // radians that it glides at most
 const FLATTEST = 1.5; // radians from above, where there is a ground
 const SEEN = 0.4; // radians from the middle of what one sees, where things are still seen well
 const AIM = 0.2; // the same for what was not
@@ -36,6 +39,9 @@ export class Orbit {
   #looks = []; // from where one may look at first: degrees from the south eastward, and from above
   #sought; // the look to which it turned by itself
   #kept; // the look that the person chose for this game before
+  #usual; // the one of the looks that shows most, in the window as it is
+  #trace = []; // where one looked from while the person turned it, and when
+  motion = 0; // 0 where nothing may move by itself
 
   constructor(surface, onChange) {
     this.#controls = Object.assign(new OrbitControls(this.camera, surface), {
@@ -47,12 +53,21 @@ export class Orbit {
     });
     // A press alone is no look of the person's own: it becomes one by turning or zooming.
     let held = false;
-    this.#controls.addEventListener("start", () => (held = true));
-    this.#controls.addEventListener("end", () => (held = false));
+    this.#controls.addEventListener("start", () => {
+      held = true;
+      this.#trace = [];
+      if (this.#way?.glides) this.#way = undefined;
+    });
+    this.#controls.addEventListener("end", () => {
+      held = false;
+      if (this.motion) this.#glide();
+      onChange();
+    });
     this.#controls.addEventListener("change", () => {
       if (held) {
         this.#own = true;
         this.#way = undefined;
+        this.#trace = [...this.#trace.slice(-3), { ...this.#now(), time: performance.now() }];
       }
       onChange();
     });
@@ -72,6 +87,7 @@ export class Orbit {
     this.#free = Math.max(LEAST, 1 - (above + below) / height);
     this.#lower = (above - below) / (2 * height);
     this.camera.updateProjectionMatrix();
+    this.#usual = undefined;
     if (!this.#own && this.#corners.length > 0) this.#look(this.#first, false);
   }
 
@@ -79,7 +95,7 @@ export class Orbit {
   reset({ looks, floats }, kept, motion) {
     this.#own = false;
     this.#kept = LOOK.every((part) => Number.isFinite(kept?.[part])) ? kept : undefined; // it may be nonsense
-    this.#sought = undefined;
+    this.#sought = this.#usual = undefined;
     this.#looks = looks;
     this.#controls.maxPolarAngle = floats ? Math.PI - TOP.polar : FLATTEST;
     if (this.#corners.length > 0) this.#look(this.#first, motion);
@@ -139,7 +155,7 @@ export class Orbit {
   // Moves on; whether it still does.
   step(now) {
     if (!this.#way) return false;
-    const part = Math.min(1, (now - this.#way.start) / (TURN * this.#way.pace));
+    const part = Math.min(1, (now - this.#way.start) / this.#way.lasts);
     const eased = 1 - (1 - part) ** 3;
     const { from, to } = this.#way;
     const between = (name) => from[name] + (to[name] - from[name]) * eased;
@@ -153,6 +169,10 @@ export class Orbit {
   get #first() {
     if (this.#sought) return this.#sought;
     if (this.#kept) return { ...this.#kept, polar: Math.min(this.#kept.polar, this.#controls.maxPolarAngle) };
+    return (this.#usual ??= this.#largest());
+  }
+
+  #largest() {
     const looks = this.#looks.map((angles) => angles.map((angle) => (angle * Math.PI) / 180));
     const fits = looks.map(([azimuth, polar]) => ({ azimuth, polar, ...this.#fitting({ azimuth, polar }) }));
     const nearest = Math.min(...fits.map(({ distance }) => distance));
@@ -166,11 +186,27 @@ export class Orbit {
   }
 
   #go(to, motion) {
-    if (motion) this.#way = { from: this.#now(), to, start: performance.now(), pace: motion };
+    if (motion) this.#way = { from: this.#now(), to, start: performance.now(), lasts: TURN * motion };
     else {
       this.#way = undefined;
       this.#place(to);
     }
+  }
+
+  // What is let go while it turns comes to rest softly, as fast at first as it was.
+  #glide() {
+    const [first, last] = [this.#trace[0], this.#trace.at(-1)];
+    const time = performance.now();
+    if (!last || last.time === first.time || time - last.time > FRESH) return;
+    const far = (name) => {
+      const turned = last[name] - first[name];
+      const angle = (Math.atan2(Math.sin(turned), Math.cos(turned)) / (last.time - first.time)) * (GLIDE / 3);
+      return Math.min(Math.max(angle, -FARTHEST), FARTHEST);
+    };
+    const from = this.#now();
+    const polar = Math.min(Math.max(from.polar + far("polar"), TOP.polar), this.#controls.maxPolarAngle);
+    const to = { ...from, polar, azimuth: from.azimuth + far("azimuth") };
+    this.#way = { from, to, start: time, lasts: GLIDE, glides: true };
   }
 
   #now() {

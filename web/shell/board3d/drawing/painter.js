@@ -1,12 +1,13 @@
 // Draws pictures of a scene. One that takes long is drawn in pieces, each once the one before is done: browsers show the
 // page by the same means, and would let it wait for all of it. While something moves a slow picture is rough.
+import { CASTERS } from "./light.js";
 import { PerspectiveCamera, SRGBColorSpace, WebGLRenderTarget } from "./three.js";
 
 const PIECE = 3; // ms that a piece of a picture is to take
 const SLOW = 40; // ms; pictures that take longer are rough while something moves
 const LEAST = 4; // ms that a picture counts for
-const MOST_PIECES = 30; // each has a layer of its own
-const NO_THINGS = 31; // a layer with lights alone
+const MOST_PIECES = CASTERS - 1; // each has a layer of its own
+const NO_THINGS = CASTERS + 1; // a layer with lights alone
 const COVER = 1500; // triangles that a thing counts for beside its own, for what it covers
 const SAMPLES = 4; // of each pixel of a fine picture, so that edges are smooth
 const ROUGH = 0.5; // pixels to each side for one of a fine picture
@@ -170,7 +171,7 @@ class Sheet {
 // Puts all that is seen into so many layers, which take about as long as one another: first what one cannot see through.
 function layersOf(scene, count) {
   const meshes = [];
-  scene.traverseVisible((object) => object.isMesh && meshes.push(object));
+  scene.traverseVisible((object) => object.isMesh && !object.castShadow && meshes.push(object));
   meshes.sort((one, other) => orderOf(one) - orderOf(other));
   const all = meshes.reduce((sum, mesh) => sum + weightOf(mesh), 0);
   let before = 0;

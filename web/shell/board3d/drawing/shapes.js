@@ -25,9 +25,9 @@ const MOST_KEPT = 300; // shapes, of which all games together have fewer; more a
 const kept = new Map(); // a shape as text -> its layers, those used last at the end
 const inked = new Map(); // words -> their picture
 
-// What is drawn of a shape: for each colour that parts have of their own, and for those that have none, one geometry.
-// Words are apart, with the picture that says where there is ink. To make a game's shapes takes tens of megabytes, which
-// a browser gives back late; so they are made once, and each time copied.
+// What is drawn of a shape: one geometry, in which `tint` says which of the colours that parts have of their own is a
+// corner's, counted from 1; 0 is the thing's. Words are apart, with the picture that says where there is ink. To make a
+// game's shapes takes tens of megabytes, which a browser gives back late; so they are made once, and each time copied.
 export function layersOf(shape) {
   const name = JSON.stringify(shape);
   const layers = kept.get(name) ?? madeOf(shape);
@@ -38,13 +38,21 @@ export function layersOf(shape) {
 }
 
 function madeOf({ parts }) {
+  const tints = [...new Set(parts.map(({ colour }) => colour).filter(Boolean))];
   const layers = new Map();
   for (const part of parts) {
-    const name = `${part.colour ?? ""} ${part.words ?? ""}`;
-    if (!layers.has(name)) layers.set(name, { colour: part.colour, ink: inkOf(part), pieces: [] });
-    layers.get(name).pieces.push(...placed(part));
+    const name = String(part.words ?? "");
+    if (!layers.has(name)) layers.set(name, { ink: inkOf(part), tints, pieces: [] });
+    const pieces = placed(part);
+    if (tints.length > 0) for (const piece of pieces) dye(piece, 1 + tints.indexOf(part.colour));
+    layers.get(name).pieces.push(...pieces);
   }
   return [...layers.values()].map(({ pieces, ...layer }) => ({ ...layer, geometry: mergeGeometries(pieces) }));
+}
+
+function dye(geometry, tint) {
+  const { count } = geometry.attributes.position;
+  geometry.setAttribute("tint", new BufferAttribute(new Float32Array(count).fill(tint), 1));
 }
 
 // The rotation by degrees around the axes that point east, north and up, one after the other.

@@ -174,8 +174,17 @@ export class Things extends Object3D {
   // On a light board nothing shines: it would be lost there.
   recolour(dark) {
     GLOW.value = dark ? 0.55 : 0;
-    for (const batch of this.#all()) batch.stale = true;
+    for (const batch of this.#all()) batch.recolour();
     this.#rewrite();
+  }
+
+  // Of what casts shadows now, where each is and the box that holds its shape.
+  *casters() {
+    for (const batch of this.#all()) {
+      if (!batch.casts) continue;
+      batch.geometry.boundingBox ?? batch.geometry.computeBoundingBox();
+      for (const thing of batch.things) yield [batch.matrixOf(thing), batch.geometry.boundingBox];
+    }
   }
 
   // Of which set pieces are.
