@@ -273,10 +273,6 @@ class Board(ABC, Generic[S]):
         """What to call a target in a sentence; `END` is the end of the move or of the turn."""
         return {END: "the end of the turn"}.get(target, target)
 
-    def called(self, text: str) -> str:
-        """What to call an action in a sentence: its text, or in words what a mere sign stands for."""
-        return text if is_named(text) else self.spoken(END)
-
     def legend(self, look: Look[S]) -> Sequence[Mark]:
         """Every mark that the board may show, in an order for reading."""
         return ()

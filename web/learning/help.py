@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridarium.match.match import Match
 from web.boards import board_for
 from web.learning.coach import Shown
+from web.words.people import names_seen, people, with_names
 
 FREE = "Hints cost nothing here"
 LOOK = "Look at the part of the board that is lit."
@@ -19,4 +20,5 @@ def in_words(match: Match, shown: Shown, nudge: str = "") -> str:
     if shown.help == "what":
         begins = f"Begin with {board.spoken(action.targets[0])}." if len(action.targets) > 1 else CLOSER
         return nudge or begins
-    return f"This is the move: {board.called(str(action))}."
+    phrase = match.game.advice().phrase(match.position.state, action)
+    return with_names(f"{phrase[0].upper()}{phrase[1:]}.", names_seen(match.seats, people(match.seats), False))

@@ -100,11 +100,6 @@ class Table:
         seats = {seat_target(player): name for player, name in enumerate(self.names)}
         return seats.get(target) or self.board.spoken(target)
 
-    def called(self, text: str, begins: bool = False) -> str:
-        """What to call an action in a sentence, which it may begin."""
-        words = self.board.called(text)
-        return f"{words[:1].upper()}{words[1:]}" if begins and words != text else words
-
     def forget_pointing(self) -> None:
         """Nothing is chosen, nothing was refused."""
         self.pointed, self.shown = (), ()

@@ -10,7 +10,7 @@ from typing import Literal
 from gridarium import Action
 from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget
-from gridarium.search.hints import HintThought
+from gridarium.search.hints import Hint, HintThought, in_words
 from gridarium.search.thinking import Thought
 
 SLICE = 0.015
@@ -24,6 +24,8 @@ TURN = 3.2
 REPORT = 0.25
 """Seconds between two reports."""
 HINT_SECONDS = 2.0
+PLANNED = 2
+"""Moves of a computer's plan that are told."""
 Purpose = Literal["move", "hint"]
 
 
@@ -47,6 +49,7 @@ class TableThought:
         """
         self._then = then
         state = match.position.state
+        self._game, self._state = match.game, state.copy()
         self.purpose = purpose
         self._place = match.place
         self._budget = budget
@@ -116,17 +119,21 @@ class TableThought:
         return self.thought.choice.action
 
     @property
-    def hint(self) -> tuple[tuple[str, ...], str]:
-        """The line of a hint, its action first, and why, with ``{0}``, ``{1}`` for the players' names."""
+    def hint(self) -> Hint:
+        """The hint that it came to."""
         if not isinstance(self.thought, HintThought):
             raise TypeError("a move has no words")
-        hint = self.thought.hint
-        return tuple(map(str, hint.line)), hint.words
+        return self.thought.hint
 
     @property
     def line(self) -> tuple[str, ...]:
         """The best line at the last report."""
         return tuple(map(str, self._shown.line))
+
+    @property
+    def plan(self) -> list[str]:
+        """How the best line began at the last report, in words, with ``{0}``, ``{1}`` for the players' names."""
+        return [phrase for _, phrase in in_words(self._game, self._state, self._shown.line[:PLANNED])]
 
     @property
     def words(self) -> str:

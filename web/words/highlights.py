@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -10,7 +9,7 @@ from gridarium.match.match import Match
 from gridarium.search.analysis import Analysis
 from web.boards.board import is_named
 from web.play.table import Table
-from web.words.people import in_sentence, with_names
+from web.words.people import with_names
 
 NOTABLE = 0.5
 """Points that a turn must bring to be a moment."""
@@ -44,10 +43,17 @@ def best_moment(table: Table, found: Analysis) -> str:
     best = max(turns, key=lambda moment: moment.weight, default=None)
     if best is None or best.after - best.before < NOTABLE:
         return "No single move decided this game."
-    text = table.match.current.actions[best.ply]
-    where = f"with {text} in move {best.ply + 1}" if is_named(text) else f"in move {best.ply + 1}"
     end = found.points_by_ply[-1][best.player]
-    return f"{table.names[best.player]} {_forward(best, end)} {where}."
+    words = (
+        f"{{{best.player}}} chose to {_done(table.match, best.ply)} in move {best.ply + 1} and {_forward(best, end)}."
+    )
+    return with_names(words, table.names)
+
+
+def _done(match: Match, ply: int) -> str:
+    """What was done at a ply, in words that begin with a verb."""
+    before = match.current.at(ply)
+    return match.game.advice().phrase(before, match.current.plies[ply].action)
 
 
 def moments(match: Match, points_by_ply: Sequence[Sequence[float]], player: int) -> list[Moment]:
@@ -86,6 +92,6 @@ def lesson(table: Table, found: Analysis) -> str:
     if not turns:
         return f"{'None of your moves' if alone is not None else 'No move'} cost a point or more."
     worst = max(turns, key=lambda turn: turn.loss)
-    why = re.split(r"(?<=\.) ", worst.words.partition("Better: ")[2], maxsplit=1)[0]
-    whose = "" if alone is not None else f" of {in_sentence(table.names[worst.player])}"
-    return f"Better than {table.called(worst.played)}{whose} in move {worst.ply + 1}: {with_names(why, table.names)}"
+    whose = "" if alone is not None else f" for {{{worst.player}}}"
+    words = f"In move {worst.ply + 1} it was better{whose} to {worst.phrase}. {worst.words}"
+    return with_names(words, table.names)

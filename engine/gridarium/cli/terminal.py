@@ -187,7 +187,7 @@ def _hint(game: Loaded, rest: str) -> None:
         raise Refused("The game is over.")
     _decider(match)
     found = hint(match.game, match.position.state)
-    print(f"{found.action}. {found.words.format(*match.names)}")
+    print(f"{found.action}: {found.phrases[0][1]}. {found.words}".format(*match.names))
     print(f"Likely: {' '.join(map(str, found.line))}")
 
 

@@ -8,11 +8,14 @@ from random import Random
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, cast
 
 from gridarium.search.levels import Level, level_of
+from gridarium.search.reasons import reason
 from gridarium.state import A, A_co, Action, S
 
 POINT = 100
 """Searches count in hundredths of a point."""
 INFINITE = 10**9
+ALIKE = 0.1
+"""Points by which another action may be worse and still be called as good, unless a game says otherwise."""
 
 
 class Scored(NamedTuple, Generic[A_co]):
@@ -188,14 +191,21 @@ class Advice(ABC, Generic[S, A]):
         """Whether it is certain who wins, whatever everybody does: then little thought is enough."""
         return False
 
+    def phrase(self, before: S, action: A) -> str:
+        """What an action is to do, in words that begin with a verb and fit after "may": "move to e5".
+
+        ``{0}``, ``{1}`` stand for the players' names.
+        """
+        return f"play {action}"
+
     def explain(self, before: S, line: Sequence[A], other: Sequence[A], gain: float, proved: bool = False) -> str:
-        """Why the first action of a line is good, in words for people; ``{0}``, ``{1}`` stand for the players' names.
+        """Why the first action of a line is good, in a sentence for people, who read its phrase first.
 
         ``other`` is the line that begins with the best other choice, empty if there is none, and ``gain`` the points
         that it is worse by: what the action gains and what it prevents. ``proved``: the line cannot be bettered,
-        whatever the others do.
+        whatever the others do. `gridarium.search.reasons` makes such sentences of what can be said of both.
         """
-        return f"It is worth about {gain:.1f} points more than {other[0]}." if other else "Nothing else can be done."
+        return reason(self.phrase(before, line[0]), (), (), gain if other else None, ALIKE)
 
 
 class CopiedPosition(Generic[S, A]):

@@ -4,7 +4,7 @@ analysing = Analysing(game, start, actions)
 while analysing.step(0.015):
     show(analysing.done_share)
 for turn in analysing.analysis.turns:
-    print(turn.ply, turn.words.format(*names))
+    print(turn.ply, turn.phrase.format(*names), turn.words.format(*names))
 """
 
 from __future__ import annotations
@@ -36,8 +36,12 @@ class TurningPoint(NamedTuple):
     """The better action and what is likely to follow it, until dice would fall; each is legal after the one before."""
     loss: float
     """Points."""
+    did: str
+    """What was played, in words that begin with a verb; in these and the next ``{0}``, ``{1}`` stand for players."""
+    phrase: str
+    """The same for the better action."""
     words: str
-    """For people; ``{0}``, ``{1}`` stand for the players' names."""
+    """Why it is better, in a sentence."""
 
 
 class Analysis(NamedTuple):
@@ -143,10 +147,11 @@ class Analysing:
         loss = best.score - really.score
         if loss < WORTH_NAMING:
             return
-        why = self.game.advice().explain(state, best.line, really.line, loss, best.proved)
-        words = f"{{{player}}} played {played}. Better: {why}"
+        advice = self.game.advice()
+        did, phrase = (advice.phrase(state, action) for action in (really.action, best.action))
+        words = advice.explain(state, best.line, really.line, loss, best.proved)
         line = tuple(map(str, best.line))
-        self._turns.append(TurningPoint(ply, player, played, str(best.action), line, loss, words))
+        self._turns.append(TurningPoint(ply, player, played, str(best.action), line, loss, did, phrase, words))
 
     def _think(
         self, state: State, looks: int, deepest: int | None = None, actions: Sequence[Action] | None = None

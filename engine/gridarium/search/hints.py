@@ -8,6 +8,7 @@ print(thought.hint.words.format(*names))
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from gridarium.game import Game
@@ -24,14 +25,16 @@ FIRST = 0.7
 class Hint(NamedTuple):
     """The best action found, the line that begins with it, the points the player is ahead by then, and why.
 
-    The line ends where dice would fall.
+    The line ends where dice would fall. In what is for people ``{0}``, ``{1}`` stand for the players' names.
     """
 
     action: Action
     line: tuple[Action, ...]
     score: float
+    phrases: tuple[tuple[int, str], ...]
+    """For each action of the line the player, and what to do in words: "move to e5"."""
     words: str
-    """For people; ``{0}``, ``{1}`` stand for the players' names."""
+    """Why, in a sentence."""
 
 
 class HintThought:
@@ -102,7 +105,16 @@ class HintThought:
         best = self._best.choice
         other = self._other.choice if self._other is not None else None
         words = explained(self.game, self.state, best, other)
-        return Hint(best.action, best.line, best.score, words)
+        return Hint(best.action, best.line, best.score, in_words(self.game, self.state, best.line), words)
+
+
+def in_words(game: Game, state: State, line: Sequence[Action]) -> tuple[tuple[int, str], ...]:
+    """For each action of a line the player, and what it is to do, in the game's words."""
+    advice, before, found = game.advice(), state.copy(), []
+    for action in line:
+        found.append((before.to_move or 0, advice.phrase(before, action)))
+        before.play(action)
+    return tuple(found)
 
 
 def explained(game: Game, state: State, best: Conclusion, other: Conclusion | None) -> str:

@@ -137,7 +137,7 @@ def looking_for_a_hint(visitor: Visitor) -> None:
 def hint(visitor: Visitor) -> None:
     looking_for_a_hint(visitor)
     visitor.press("Answer now")
-    visitor.until(lambda: "is best" in visitor.text("hint"), "the hint")
+    visitor.until(lambda: "Play it" in visitor.text("hint"), "the hint")
 
 
 def analysing(visitor: Visitor) -> None:

@@ -83,11 +83,11 @@ def test_the_live_line_and_the_status_tell_a_whole_game_in_words(table: Visitor)
 def test_a_hint_from_the_board(table: Visitor) -> None:
     game(table, 0, 0, actions=("e6", "e6|f6"))
     table.key("b", "h")
-    table.until(lambda: "is best" in table.text("hint"), "the hint")
+    table.until(lambda: "Play it" in table.text("hint"), "the hint")
     looking, found = heard(table)
     assert looking == "Looking for a good move"
-    action, why = found.split(" is best. ")
-    assert len(why.split()) > 4
+    action, why = found.removeprefix("Move to ").split(". ", 1)
+    assert len(why.split()) > 3
     tab_to(table, "Play it")
     table.key("Enter")
     assert table.actions[-1] == action
@@ -102,7 +102,7 @@ def test_the_hint_button_keeps_the_focus(table: Visitor) -> None:
     tab_to(table, "Hint")
     table.key("Enter")
     assert focused(table.page) in ("Answer now", "Close"), "the second once it is found"
-    table.until(lambda: "is best" in table.text("hint"), "the hint")
+    table.until(lambda: "Play it" in table.text("hint"), "the hint")
     assert focused(table.page) == "Close"
     table.key("Enter")
     assert focused(table.page) == "Hint"
@@ -176,7 +176,7 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
     assert focused(table.page) == "Mistake before"
     table.key("Enter")
     assert graph.get_attribute("aria-valuenow") == "6"
-    assert "Player 1 played b2, which cost about" in heard(table)[-1]
+    assert "Player 1 chose to move to b2, which cost about" in heard(table)[-1]
     boxes = table.look(BOXES)
     assert len(boxes) >= 5
     for one, other in itertools.combinations(boxes, 2):
@@ -184,7 +184,7 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
         assert beside, f"{one} prints over {other}"
     tab_to(table, "Show the better move")
     table.key("Enter")
-    assert "Player 1 played b2. Better: " in heard(table)[-1]
+    assert "Better: move to " in heard(table)[-1]
     tab_to(table, "Play it from here")
     table.key("Enter")
     assert table.page.locator("#lines [data-on=line]").count() == 2

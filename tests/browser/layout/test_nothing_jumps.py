@@ -121,7 +121,7 @@ def opened(
 
 def hinted(visitor: Visitor) -> None:
     visitor.press("Hint", "#actions")
-    visitor.until(lambda: "is best." in visitor.text("hint"), "a hint")
+    visitor.until(lambda: "Play it" in visitor.text("hint"), "a hint")
 
 
 def test_notices_move_nothing_and_cover_nothing(seen: Visitor) -> None:
@@ -201,7 +201,7 @@ def test_words_hints_and_thoughts_move_neither_the_board_nor_the_actions(seen: V
     assert seen.look(PLACES) == places, seen.live
     seen.press("Hint", "#actions")
     assert seen.look(PLACES)[:4] == places[:4]
-    seen.until(lambda: "is best." in seen.text("hint"), "a hint")
+    seen.until(lambda: "Play it" in seen.text("hint"), "a hint")
     assert seen.look(PLACES)[:4] == places[:4]
     seen.press("Undo", "#actions")
     assert seen.find("banner").is_visible()
@@ -252,7 +252,7 @@ def test_everything_has_room_at_1280_by_800(table: Visitor) -> None:
     visitor.press("Undo", "#actions")
     visitor.press("Undo", "#actions")
     visitor.press("Hint", ".talk")
-    visitor.until(lambda: "is best." in visitor.text("hint"), "a hint")
+    visitor.until(lambda: "Play it" in visitor.text("hint"), "a hint")
     moves, typed = visitor.find("moves").bounding_box(), visitor.find("typed-text").bounding_box()
     assert moves
     assert moves["height"] >= 4 * 28, "rows of the list"

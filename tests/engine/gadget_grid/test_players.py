@@ -106,10 +106,7 @@ def test_a_hint_says_what_a_move_gains() -> None:
     state = stand("attack", hand={"rock": 1})
     rock, nothing = state.parse("rock:p1"), state.parse(".")
     words = advice.explain(state, [rock], [nothing], 1.2)
-    assert (
-        words
-        == "Rock on Character B costs opponents 1 Life Gizmo. Going on instead would be worth about 1.2 points less."
-    )
+    assert words == "It costs opponents one Life Gizmo."
     state = stand(loose={"45": ["rock"]}, at={"p1": "47"})
     line = [state.parse("step:45")]
-    assert advice.explain(state, line, [], 0.0) == "Moving to square 45 collects 1 card. Nothing else can be done."
+    assert advice.explain(state, line, [], 0.0) == "It collects one card."

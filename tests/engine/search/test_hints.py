@@ -67,7 +67,8 @@ def test_where_there_is_no_choice_the_hint_says_so() -> None:
     lane = {"w": 3, "h": 2, "star": "a1", "walls": ["a1|a2", "b1|b2", "c1|c2"]}
     found = hint(GRIDBLOC, GRIDBLOC.start(map=lane))
     assert str(found.action) == "b1"
-    assert found.words == "b1 scores, and 1 unscored tile stays within reach. There is no other move."
+    assert found.phrases[0] == (0, "move to b1")
+    assert found.words == "It scores, and 1 unscored tile stays within reach."
 
 
 def test_both_thoughts_of_a_hint_are_as_the_game_says(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -132,7 +133,8 @@ def test_turning_points_are_the_actions_that_lost_points(seed: int) -> None:
         assert (turn.player, turn.played, turn.loss) == (player, actions[turn.ply], loss)
         assert turn.better in best
         assert turn.line[0] == turn.better
-        assert turn.words.startswith(f"{{{player}}} played {turn.played}. Better: {turn.better} is better by")
+        assert (turn.did, turn.phrase) == (f"play {turn.played}", f"play {turn.better}")
+        assert turn.words.startswith(f"{turn.better} is better by")
 
 
 def test_what_is_known_of_an_analysis_grows_from_the_end() -> None:

@@ -319,7 +319,9 @@ class FrogAdvice(Advice[FrogState, Act]):
 def test_advice_without_words_of_its_own_says_how_much_better_it_is() -> None:
     state = played("roll-1")
     one, other = state.legal_actions()
-    assert FrogAdvice().explain(state, [one], [other], 1.26) == "It is worth about 1.3 points more than hop-a2."
+    assert FrogAdvice().phrase(state, one) == f"play {one}"
+    assert FrogAdvice().explain(state, [one], [other], 1.26) == "Other moves lose about 1.3 points."
+    assert FrogAdvice().explain(state, [one], [other], 0.0) == "Several moves are as good."
     assert FrogAdvice().explain(state, [one], [], 0) == "Nothing else can be done."
 
 

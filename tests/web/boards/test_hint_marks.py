@@ -10,6 +10,7 @@ import pytest
 from gridarium import load
 from gridarium.game import seat_target
 from gridarium.match.match import Match, Seat
+from gridarium.search.hints import Hint
 from tests.sizes import dice
 from web.app.session import Session
 from web.boards.board import target_id
@@ -50,7 +51,7 @@ def test_a_hint_marks_the_button_that_it_advises(game: str) -> None:
             session.hints.forget()
             without = look_at(session, table)
             assert marked(session) == []
-            session.hints.show(match, ["Ann", "Ben"], "", "", (str(action),))
+            session.hints.show(match, ["Ann", "Ben"], Hint(action, (action,), 0.0, ((0, "do it"),), ""))
             beside = target not in table.board.draws(without) and target != seat_target(0) and target != seat_target(1)
             asked = without.pointed in ((), action.targets[:count])
             if asked and (count or not without.pointed):

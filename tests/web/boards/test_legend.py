@@ -13,6 +13,7 @@ import tests.boards  # the tests' game is found through it
 from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
+from gridarium.search.hints import Hint
 from tests.web.tab import Tab, play
 from web.app.session import Session
 from web.boards import SHOWN, board_for
@@ -76,7 +77,7 @@ def looks(name: str, options: dict[str, Any], seed: int) -> Iterator[Look[Any]]:
             yield look_at(session, table)
         table.pointed, table.preview = action.targets[:-1], action.targets[-1]
         yield look_at(session, table)
-        session.hints.show(match, table.names, "", "", (str(action), *map(str, actions[:2])))
+        session.hints.show(match, table.names, Hint(action, (action, *actions[:2]), 0.0, ((0, "do it"),), ""))
         yield look_at(session, table)
         table.forget_pointing()
         match.play(action)

@@ -147,7 +147,7 @@ def test_later_a_hint_says_more_and_marks_what_is_meant() -> None:
     assert "Aslant." in tab.live
     assert (shown(tab), marked(tab)) == (("what", "d5"), "")
     press(tab, "hint")
-    assert said(tab) == "Hint: This is the move: d5."
+    assert said(tab) == "Hint: Move to d5."
     assert (shown(tab), marked(tab)) == (("move", "d5"), "d5")
     press(tab, "hint")
     assert said(tab).startswith("A wall stands"), "pressed again the task is there"

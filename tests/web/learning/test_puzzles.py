@@ -179,7 +179,7 @@ def test_hints_tell_where_then_what_then_the_move_and_say_what_they_cost(seal: s
     assert marks(tab)["data-help"] == "what"
     assert not tab.session.learning.progress("gridbloc").tries, "so far it may still be solved"
     press(tab, "hint")
-    assert said(tab) == "Hint: This is the move: d1|d2. It counts as not solved."
+    assert said(tab) == "Hint: Build a wall between d1 and d2. It counts as not solved."
     assert (marks(tab)["data-help"], marks(tab)["data-meant"]) == ("move", "d1|d2")
     assert not can_press(tab, "hint")
     assert [one.solved for one in tab.session.learning.progress("gridbloc").tries.values()] == [False]

@@ -61,8 +61,7 @@ def test_a_hint_says_what_its_action_does_and_is_played() -> None:
     tab.click("hint")
     tab.think()
     said = tab.page.find("hint-words").text
-    assert said.startswith("e9.2xf9 is best.")
-    assert "captures 1 tile" in said
+    assert said.startswith("Capture the tile on f9 with the troop above it. ")
     tab.click("play", label="Play it")
     assert tab.actions == HEAP
 
@@ -74,7 +73,7 @@ def test_an_analysis_finds_the_capture_that_was_missed() -> None:
     tab.think(120)
     tab.click("mistake", -1)
     tab.click("show-better")
-    assert "e9.2xf9" in tab.page.find("analysis").text
+    assert "Better: capture the tile on f9 with the troop above it. " in tab.page.find("analysis").text
 
 
 # What is said, for those who do not know how moves are written
@@ -122,9 +121,6 @@ def test_the_end_of_a_turn_is_told_in_words_wherever_it_is_a_point() -> None:
     tab = opened(HEAP[:3])
     listed = [(move.text, move.attrs.get("data-says")) for move in tab.page.find("moves").all("button")]
     assert listed == [("@-e10", None), (".", "end of the turn"), (".", "end of the turn")]
-    table = tab.table
-    assert (table.called("."), table.called(".", begins=True)) == ("the end of the turn", "The end of the turn")
-    assert table.called("@-e10", begins=True) == "@-e10"
 
 
 def test_the_number_of_the_turn_is_the_same_in_the_list() -> None:
@@ -140,4 +136,4 @@ def test_a_hint_to_end_the_turn_is_a_sentence() -> None:
     tab.click("hint")
     tab.think()
     said = tab.page.find("hint-words").text
-    assert said.startswith("The end of the turn is best. The end of the turn leaves everything where it is;")
+    assert said.startswith("End the turn. ")

@@ -19,7 +19,7 @@ from web.storage.saved_game import Saved
 from web.words.highlights import best_moment, lesson
 
 ROUND = ("b2", "a1|b1", "a1", "a1|a2")
-WHY = "c3 is the way to the star. b2 instead would be about 4.0 points worse in the end."
+WHY = "It is the way to the star."
 
 
 def table_of(*levels: int, actions: tuple[str, ...] = ROUND * 2) -> Table:
@@ -34,7 +34,7 @@ def analysis(ahead: list[float], *turns: TurningPoint) -> Analysis:
 
 
 def mistake(ply: int, player: int, loss: float) -> TurningPoint:
-    return TurningPoint(ply, player, ROUND[ply % 4], "c3", ("c3",), loss, f"{{{player}}} played b2. Better: {WHY}")
+    return TurningPoint(ply, player, ROUND[ply % 4], "c3", ("c3",), loss, "move to b2", "move to c3", WHY)
 
 
 # The best moment
@@ -43,24 +43,26 @@ def mistake(ply: int, player: int, loss: float) -> TurningPoint:
 def test_the_best_moment_is_the_turn_after_which_one_was_ahead() -> None:
     # the first player runs first, and then builds: the fourth and the sixth action changed who is ahead
     found = analysis([-1, -1, -1, 0, 0, 2, 2, 2, 2])
-    assert best_moment(table_of(0, 2), found) == "You took the lead with a1|b1 in move 6."
+    assert (
+        best_moment(table_of(0, 2), found) == "You chose to build a wall between a1 and b1 in move 6 and took the lead."
+    )
 
 
 def test_being_further_ahead_and_coming_back_are_moments_too() -> None:
     assert best_moment(table_of(0, 2), analysis([1, 1, 1, 4.5, 4.5, 4.5, 4.5, 4.5, 4.5])) == (
-        "You went 4.5 points ahead with a1 in move 3."
+        "You chose to move to a1 in move 3 and went 4.5 points ahead."
     )
     assert best_moment(table_of(0, 2), analysis([-6, -6, -6, -3, -3, -3, -3, -3, -3])) == (
-        "You won 3.0 points back with a1 in move 3."
+        "You chose to move to a1 in move 3 and won 3.0 points back."
     )
 
 
 def test_what_is_as_good_as_won_is_not_told_in_points() -> None:
     assert best_moment(table_of(0, 2), analysis([1, 1, 1, 50, 50, 50, 50, 50, 50])) == (
-        "You made sure of the win with a1 in move 3."
+        "You chose to move to a1 in move 3 and made sure of the win."
     )
     assert best_moment(table_of(0, 2), analysis([-50, -50, -50, -2, -2, -2, -2, -2, -9])) == (
-        "You came back into the game with a1 in move 3."
+        "You chose to move to a1 in move 3 and came back into the game."
     )
 
 
@@ -71,7 +73,9 @@ def test_where_nothing_turned_nothing_is_made_up() -> None:
 def test_of_several_people_the_moment_is_of_who_won() -> None:
     table = table_of(0, 0)
     table.match.current.resigned = 0
-    assert best_moment(table, analysis([0, 0, 0, 0, -5, -5, -5, -5, -5])).startswith("Player 2 took the lead with ")
+    told = best_moment(table, analysis([0, 0, 0, 0, -5, -5, -5, -5, -5]))
+    assert told.startswith("Player 2 chose to build a wall between ")
+    assert told.endswith(" and took the lead.")
 
 
 # The lesson
@@ -79,12 +83,12 @@ def test_of_several_people_the_moment_is_of_who_won() -> None:
 
 def test_the_lesson_is_the_largest_mistake_of_the_person_here() -> None:
     found = analysis([0.0] * 9, mistake(0, 0, 4.0), mistake(1, 1, 9.0), mistake(2, 0, 1.5))
-    assert lesson(table_of(0, 2), found) == "Better than b2 in move 1: c3 is the way to the star."
+    assert lesson(table_of(0, 2), found) == f"In move 1 it was better to move to c3. {WHY}"
 
 
 def test_of_several_people_it_is_the_largest_of_all() -> None:
     found = analysis([0.0] * 9, mistake(0, 0, 4.0), mistake(1, 1, 9.0))
-    assert lesson(table_of(0, 0), found) == "Better than a1|b1 of Player 2 in move 2: c3 is the way to the star."
+    assert lesson(table_of(0, 0), found) == f"In move 2 it was better for Player 2 to move to c3. {WHY}"
 
 
 def test_who_made_none_is_told_so() -> None:

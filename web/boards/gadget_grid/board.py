@@ -16,7 +16,6 @@ from gridarium import Event
 from gridarium.games.gadget_grid.rules.board import NAMES, NUMBER, OFF, SIZE
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
-from gridarium.games.gadget_grid.text.phrases import phrase
 from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
 from web.boards.gadget_grid import card_descriptions, tray, words
 from web.boards.gadget_grid.flat import animation, cells, drawing, figures, layout, placing, preview, square_details
@@ -150,7 +149,6 @@ class GadgetGridBoard(Board[GadgetGridState]):
 
     confirms = staticmethod(words.confirmed)
     spoken = staticmethod(words.spoken)
-    called = staticmethod(phrase)
 
     def thumbnail(self, state: GadgetGridState) -> Markup:
         """The Grid without its cells."""

@@ -70,10 +70,8 @@ def _move(app: App, thought: TableThought) -> None:
 
 def _show_hint(app: App, thought: TableThought) -> None:
     """Show the hint that was found."""
-    line, words = thought.hint
     table = app.table()
-    title = f"{table.called(line[0], begins=True)} is best."
-    app.session.hints.show(table.match, table.names, title, words, line)
+    app.session.hints.show(table.match, table.names, thought.hint)
 
 
 @on("seat-level", waits=True)

@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import htpy as h
 from markupsafe import Markup
 
 from web.app.session import Session
-from web.boards.board import is_named
 from web.play.computers import computer_to_move
 from web.play.permissions import can_be_advised
 from web.play.table import Table
 from web.widgets.buttons import button
+from web.widgets.icons import icon
+from web.words.people import with_names
 
 if TYPE_CHECKING:
+    from web.play.hints import Hint
     from web.play.thinking import TableThought
 
-SHOWN, IN_WORDS = 6, 3
-"""Moves of a line that are told by their texts, and in words."""
-LONG = 150
-"""Letters from which on a hint is told in smaller ones, because it always has the same room."""
+LATER = "What may follow"
 
 
 def thinking(session: Session, table: Table) -> Markup:
@@ -77,14 +75,9 @@ def _progress(thought: TableThought | None) -> h.Element:
 
 
 def _best(table: Table, thought: TableThought | None) -> h.Element | None:
-    return h.span(".line.quiet")["Best so far: ", _line(table, thought.line)] if thought else None
-
-
-def _line(table: Table, texts: Sequence[str]) -> str:
-    """Moves one after the other: in words where the story is told in words, else by their texts, signs left out."""
-    if table.board.tells_story:
-        return ", ".join(map(table.board.called, texts[:IN_WORDS]))
-    return " ".join(filter(is_named, texts[:SHOWN]))
+    if thought is None:
+        return None
+    return h.span(".line.quiet")["Best so far: ", with_names(", then ".join(thought.plan), table.names)]
 
 
 def is_advising(session: Session, table: Table) -> bool:
@@ -98,17 +91,12 @@ def hint(session: Session, table: Table) -> Markup:
     found = session.hints.here(table.match)
     thought = session.thoughts.at_work("hint")
     if found is not None:
-        follow = _line(table, found.line[1:])
-        size = ".long" if len(found.title) + len(found.words) + len(follow) > LONG else ""
         return Markup(
             h.div(f"#hint.hint{behind}")[
-                h.p(f"#hint-words.words{size}", role="status", tabindex="0")[
-                    h.strong[found.title],
-                    " ",
-                    h.span(".why")[found.words],
-                    h.span(".line.quiet")[" Likely to follow: ", follow] if follow else None,
+                h.p("#hint-words.words", role="status", tabindex="0")[
+                    h.strong[found.title], " ", h.span(".why")[found.words]
                 ],
-                button("Play it", "play", found.line[0], kind="primary"),
+                h.div(".row")[button("Play it", "play", found.line[0], kind="primary"), _later(found)],
                 button("Close", "forget-hint", id="ask"),
             ]
         )
@@ -124,6 +112,16 @@ def hint(session: Session, table: Table) -> Markup:
     if table.match.over and can_be_advised(session, table):  # looking back, when the bar offers what comes after a game
         return Markup(h.div("#hint.asking")[words, ask(session, table)])
     return Markup(h.div("#hint.silent")[words])
+
+
+def _later(found: Hint) -> h.Element | None:
+    """What may follow, folded away."""
+    if not found.later:
+        return None
+    return h.details("#later.later")[
+        h.summary(".button.icon-only", aria_label=LATER, title=LATER)[icon("moves")],
+        h.ol(".inside", tabindex="0")[(h.li[sentence] for sentence in found.later)],
+    ]
 
 
 def ask(session: Session, table: Table) -> Markup:

@@ -93,15 +93,15 @@ def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Eleme
     if mistake is None:
         return h.div(".mistake")[h.p(".quiet", role="status", tabindex="0")[_between(table, review)]]
     trial = review.trial if review.trial is not None and review.trial.mistake is mistake else None
-    names = table.names
-    cost = f"{names[mistake.player]} played {table.called(mistake.played)}, which cost about {_points(mistake.loss)}."
+    did = with_names(f"{{{mistake.player}}} chose to {mistake.did}", table.names)
     if review.answers(mistake):
-        found = f"{table.called(trial.text, begins=True)} is as good. " if trial is not None and trial.good else ""
-        words = f"{found}{with_names(mistake.words, names)}"
+        found = "That is as good. " if trial is not None and trial.good else ""
+        words = f"{found}{with_names(f'Better: {mistake.phrase}. {mistake.words}', table.names)}"
     elif trial is not None:
-        words = _verdict(table, trial)
+        words = _verdict(trial)
     else:
-        words = f"{cost} {'Make a better move on the board.' if review.trying else 'What was better?'}"
+        asked = "Make a better move on the board." if review.trying else "What was better?"
+        words = f"{did}, which cost about {_points(mistake.loss)}. {asked}"
     return h.div(".mistake")[
         h.p(role="status", tabindex="0")[words],
         h.div(".row")[
@@ -115,14 +115,13 @@ def _talk(table: Table, review: Review, mistake: TurningPoint | None) -> h.Eleme
     ]
 
 
-def _verdict(table: Table, trial: Trial) -> str:
+def _verdict(trial: Trial) -> str:
     """Whether what was tried is as good."""
     if trial.loss is None:
-        return f"Looking at {table.called(trial.text)}."
-    tried = table.called(trial.text, begins=True)
+        return "Looking at that move."
     if trial.text == trial.mistake.played:
-        return f"{tried} is what was played. It cost about {_points(trial.loss)}. Try another one."
-    return f"{tried} would have cost about {_points(trial.loss)}. Try another one."
+        return f"That is what was played. It cost about {_points(trial.loss)}. Try another one."
+    return f"That would have cost about {_points(trial.loss)}. Try another one."
 
 
 def _between(table: Table, review: Review) -> str:

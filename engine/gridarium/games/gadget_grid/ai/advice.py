@@ -8,6 +8,7 @@ from typing import ClassVar
 from gridarium.games.gadget_grid.ai.evaluation import POINT, evaluate
 from gridarium.games.gadget_grid.ai.explain import explain
 from gridarium.games.gadget_grid.ai.ordering import order
+from gridarium.games.gadget_grid.ai.phrases import phrase
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.search.advice import Advice
@@ -38,6 +39,9 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
 
     def order(self, state: GadgetGridState, actions: Sequence[Act]) -> Sequence[Act]:
         return order(state, actions)
+
+    def phrase(self, before: GadgetGridState, action: Act) -> str:
+        return phrase(before, action)
 
     def explain(
         self, before: GadgetGridState, line: Sequence[Act], other: Sequence[Act], gain: float, proved: bool = False

@@ -1,78 +1,136 @@
-"""Explanation of a good action: what it gains, what the rest of the turn gains, and how much worse others are."""
+"""Explanation of a good action: what it gains, what the rest of the turn gains, and what it keeps away."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridarium.game import Event, count, listing
-from gridarium.games.gadget_grid.rules.moves import Act
+from gridarium.game import Event
+from gridarium.games.gadget_grid.ai.evaluation import DANGER
+from gridarium.games.gadget_grid.ai.phrases import phrase
+from gridarium.games.gadget_grid.rules.board import APART
+from gridarium.games.gadget_grid.rules.moves import TOKENS, Act
+from gridarium.games.gadget_grid.rules.position import Position
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.text.events import events_of
-from gridarium.games.gadget_grid.text.phrases import phrase
+from gridarium.search.reasons import Fact, counted, reason
 
 AS_GOOD = 0.15
 """Points by which another choice may be worse and still be called as good."""
+FAR = 99
+UNIT = ("Life Gizmo", "Life Gizmos")
 QUIET = {
-    "step": "leads to a better place",
-    "put": "suits you best",
-    "done": "is best, as nothing more is worth it",
-    "generate": "brings more cards onto the board",
-    "wear": "is of use from now on",
-    "pay": "costs what can be missed most easily",
-    "zomb": "brings a Zomb nearer to opponents",
-    "whistle": "brings a Zomb nearer to opponents",
+    "done": "nothing more is worth its price now",
+    "generate": "more cards come onto the board",
+    "wear": "it helps from now on",
+    "pay": "this can be missed most easily",
 }
 """What is said of kinds of actions that gain nothing at once."""
 
 
 def explain(before: GadgetGridState, line: Sequence[Act], other: Sequence[Act], gain: float) -> str:
-    """Explanation: what the first action of a line and the rest of its turn gain, and how much worse others are."""
-    player = before.to_move or 0
-    at_once, later = _gains(before, line, player)
-    words = f"{_begin(line[0])} {listing(at_once) or QUIET.get(line[0].kind, 'makes the position better')}."
-    if later:
-        words += f" Later in the turn it {listing(later)}."
-    if not other:
-        return f"{words} Nothing else can be done."
-    if gain < AS_GOOD:
-        return f"{words} {_begin(other[0])} is about as good."
-    points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
-    return f"{words} {_begin(other[0])} instead would be worth about {points} less."
+    """Explanation: what the first action of a line and the rest of its turn gain, beside the best other choice."""
+    others = _facts(before, other) if other else ()
+    return reason(phrase(before, line[0]), _facts(before, line), others, gain if other else None, AS_GOOD, UNIT)
 
 
-def _begin(act: Act) -> str:
-    """A move in words, at the beginning of a sentence."""
-    words = phrase(str(act))
-    return f"{words[:1].upper()}{words[1:]}"
-
-
-def _gains(before: GadgetGridState, line: Sequence[Act], player: int) -> tuple[list[str], list[str]]:
-    """What a player gains by the first action, and by those that follow in the same turn."""
-    state, parts = before.copy(), []
-    for act in line:
-        if state.to_move != player or state.turn != before.turn:
+def _facts(before: GadgetGridState, line: Sequence[Act]) -> Iterator[Fact]:
+    """What the mover gains by the first action, then by those that follow in the same turn, then where all stand."""
+    player, after, parts = before.to_move or 0, before.copy(), []
+    for number, act in enumerate(line):
+        if after.to_move != player or after.turn != before.turn:
             break
-        parts.append(events_of(state, act))
-        state.play(act)
+        parts.append(events_of(after, act))
+        after.play(act)
+        if not number:
+            at_once = after.copy()
     first, *rest = parts
-    return list(_clauses(first, player)), list(_clauses([event for events in rest for event in events], player))
+    yield from _gains(first, player, "it ")
+    yield from _gains([event for events in rest for event in events], player, "later in the turn this ")
+    if at_once.outcome is None:
+        yield from _places(before, line[0], at_once, player)
+    if line[0].kind in QUIET:
+        yield Fact(line[0].kind, 0, QUIET[line[0].kind])
 
 
-def _clauses(events: Sequence[Event], player: int) -> Iterator[str]:
-    """What these events are to a player, without names."""
+def _gains(events: Sequence[Event], player: int, begin: str) -> Iterator[Fact]:
+    """What these events are to a player."""
 
     def total(kind: str, own: bool) -> int:
         return sum(abs(event.value) for event in events if event.kind == kind and (event.player == player) == own)
 
     if any(event.kind == "over" and event.player == player for event in events):
-        yield "wins the game"
+        yield Fact("wins", 1, f"{begin}wins the game")
     if any(event.kind == "steal" and event.player == player for event in events):
-        yield "steals a Life Gizmo"
+        yield Fact("steals", 1, f"{begin}brings the Zomboid back to life")
     if lost := total("loss", False):
-        yield f"costs opponents {count(lost, 'Life Gizmo')}"
-    if own := total("loss", True):
-        yield f"costs {count(own, 'Life Gizmo')} of your own"
-    if cards := total("collect", True):
-        yield f"collects {count(cards, 'card')}"
+        yield Fact("hits", lost, f"{begin}costs opponents {counted(lost, 'Life Gizmo')}")
     if any(event.kind == "bought" for event in events):
-        yield "buys a Premium DLC"
+        yield Fact("buys", 1, f"{begin}buys a Premium DLC")
+    if cards := total("collect", True):
+        yield Fact("collects", cards, f"{begin}collects {counted(cards, 'card')}")
+    if own := total("loss", True):
+        yield Fact("spares", -own, "")
+
+
+def _places(before: GadgetGridState, act: Act, after: GadgetGridState, player: int) -> Iterator[Fact]:
+    """How far the mover is from Zombs, from victims and from what lies about, and what was placed how near."""
+    now = min(_nearest_zomb(after, player), len(DANGER))
+    if now == len(DANGER):
+        yield Fact("safe", now, "no Zomb is near then", by_contrast=True)
+    else:
+        yield Fact("safe", now, f"the nearest Zomb is {counted(now, 'step')} away then", by_contrast=True)
+    if act.kind == "put":
+        yield from _placed(after, act, player)
+    elif after.at[player] != before.at[player]:
+        yield from _approached(before, after, player)
+
+
+def _placed(after: Position, act: Act, player: int) -> Iterator[Fact]:
+    """What was placed how near: cards to the mover, what is dangerous to the others."""
+    token = act.a - TOKENS
+    rivals = [after.at[other] for other in range(after.terms.players) if other != player and after.on_grid(other)]
+    if token == player:
+        away = min((APART[act.b][other] for other in rivals), default=FAR)
+        if away < FAR:
+            yield Fact("apart", away, f"it is {counted(away, 'step')} from the nearest opponent")
+        return
+    if not after.on_grid(player):
+        return
+    away = APART[act.b][after.at[player]]
+    near = min((APART[act.b][other] for other in rivals), default=FAR)
+    if token >= 0:
+        yield Fact("away", away, f"it is {counted(away, 'step')} away from {{{player}}} there")
+    elif away < near:
+        yield Fact("mine", near - away, f"it is nearer to {{{player}}} than to opponents there")
+    else:
+        yield Fact("mine", near - away, "")
+
+
+def _approached(before: Position, after: Position, player: int) -> Iterator[Fact]:
+    """What the mover comes nearer to: cards, and as a Zomboid victims."""
+    had, left = (_nearest_card(state, player) for state in (before, after))
+    if not before.on[player]:
+        had, left = (_nearest_victim(state, player) for state in (before, after))
+    what = "card" if before.on[player] else "victim"
+    if 0 < left < had < FAR:
+        yield Fact("nearer", -left, f"the next {what} is only {counted(left, 'step')} away then")
+
+
+def _nearest_zomb(state: Position, player: int) -> int:
+    """Steps to the nearest Zomb that a Living Character has to fear."""
+    if not state.on[player] or not state.on_grid(player):
+        return FAR
+    return min((APART[state.at[player]][state.at[token]] for token in state.zombs()), default=FAR)
+
+
+def _nearest_victim(state: Position, player: int) -> int:
+    if not state.on_grid(player):
+        return FAR
+    here = state.at[player]
+    return min((APART[here][state.at[other]] for other in state.living() if state.on_grid(other)), default=FAR)
+
+
+def _nearest_card(state: Position, player: int) -> int:
+    if not state.on_grid(player):
+        return FAR
+    return min((APART[state.at[player]][square] for square, cards in state.loose.items() if cards), default=FAR)

@@ -6,7 +6,7 @@ from collections.abc import Hashable, Sequence
 from functools import lru_cache
 from typing import cast
 
-from gridarium.games.gridbloc.ai import evaluation, explain
+from gridarium.games.gridbloc.ai import evaluation, explain, phrases
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
 from gridarium.games.gridbloc.ai.lookahead import RoundLookahead
 from gridarium.games.gridbloc.rules.board import Tables
@@ -66,6 +66,9 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
             return False
         ahead = state.ran[state.runner] - state.ran[state.blocker]
         return ahead > 0 or ahead + _left(state) < 0
+
+    def phrase(self, before: GridBlocState, action: AnyMove) -> str:
+        return phrases.phrase(before, action)
 
     def explain(
         self,

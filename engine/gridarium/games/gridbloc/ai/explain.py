@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from gridarium.game import count
 from gridarium.games.gridbloc.ai.evaluation import Prospect, Values, prospect
 from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
-from gridarium.games.gridbloc.rules.board import Step
-from gridarium.games.gridbloc.rules.moves import DONE, PASS, AnyMove, Power, Sticky, Trapdoor
+from gridarium.games.gridbloc.ai.phrases import phrase
+from gridarium.games.gridbloc.rules.moves import DONE, PASS, AnyMove, Sticky, Trapdoor
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from gridarium.games.gridbloc.text.names import CHARACTERS, WALLS
+from gridarium.search.reasons import Fact, counted, reason
 
 NOTHING_LOST = 0.3
 """Points by which another action may be worse and still be called as good."""
@@ -21,101 +21,116 @@ FAR_AWAY = 10**6
 
 
 def explain(before: GridBlocState, line: Sequence[AnyMove], other: Sequence[AnyMove], gain: float) -> str:
-    """What the first action of a line gains, and what would happen after the best other choice."""
-    runs = before.to_move != before.blocker
-    gained = _run_gains(before, line) if runs else _wall_gains(before, line[0])
-    return f"{gained} {_compared(before, other, gain)}"
+    """What the first action of a line gains, beside the best other choice."""
+    called = phrase(before, line[0])
+    facts = [*_facts(before, line), *_prevented(before, line, other)]
+    return reason(called, facts, _facts(before, other) if other else (), gain if other else None, NOTHING_LOST)
 
 
-def called(before: GridBlocState, action: AnyMove) -> str:
-    """An action in a sentence: its text, and a power by its name."""
-    if type(action) is Power and before.to_move is not None:
-        title = CHARACTERS[before.characters[before.to_move]].power.title
-        return f"{title} {action}"
-    return str(action)
+def _facts(before: GridBlocState, line: Sequence[AnyMove]) -> Iterator[Fact]:
+    if line[0] == PASS:
+        return
+    after, seat = _played(before, line[0]), before.to_move or 0
+    if after.outcome is not None and seat in after.outcome.winners:
+        yield Fact("wins", 1, "it wins the game")
+    yield from _run_gains(before, after) if seat != before.blocker else _wall_gains(before, line[0], after)
 
 
 # Runners
 
 
-def _run_gains(before: GridBlocState, line: Sequence[AnyMove]) -> str:
-    action, seat = line[0], before.to_move or 0
-    if action == PASS:
-        return "A stuck runner loses this turn."
-    after = _played(before, action)
+def _run_gains(before: GridBlocState, after: GridBlocState) -> Iterator[Fact]:
+    """What a runner scores, and what is left to be scored from there."""
+    seat = before.to_move or 0
     points = after.ran[seat] - before.ran[seat]
-    name = called(before, action)
-    if not points:
-        later = _next_score(before, line)
-        return f"{name} scores nothing now, but it {f'is the way to {later}' if later else 'keeps most ways open'}."
-    scored = f"{name} scores {points}" if points > 1 else f"{name} scores"
-    if not _closed(before, after) and after.at[seat] >= 0:
-        left = _left(after, seat)
-        return f"{scored}, and {_amount(after, left)} {'stays' if left == 1 else 'stay'} within reach."
+    scored = f"it scores {count(points, 'point')}" if points > 1 else "it scores"
+    going_on = not _closed(before, after) and after.at[seat] >= 0
+    found = _prospect(after, seat) if going_on else None
+    if points:
+        yield Fact("points", points, f"{scored}, and {_left(before, after, seat, found)}")
+        yield Fact("points", points, scored)
+    if found is None:
+        return
+    if found.held == found.most and found.most and not after.doors:
+        yield Fact("free", 1, "no fence can be closed around it in time")
+    yield Fact("reach", found.most, f"it keeps {_amount(after, found.most)} within reach")
+    next_one = _steps_to_score(after, seat)
+    if next_one < FAR_AWAY and not points:
+        yield Fact("next", -next_one, f"the next unscored tile is {counted(next_one, 'step')} away from there")
+
+
+def _left(before: GridBlocState, after: GridBlocState, seat: int, found: Prospect | None) -> str:
+    if found is not None:
+        return f"{_amount(after, found.most)} {_stay(found.most)} within reach"
     if 0 < before.move_limit <= before.moves[seat] + 1:
-        return f"{scored}, in the last turn of this round."
-    return f"{name} is the last tile within reach." if points == 1 else f"{scored}, and nothing else is within reach."
+        return "this turn is the last of the round"
+    return "nothing else is within reach"
 
 
-def _next_score(before: GridBlocState, line: Sequence[AnyMove]) -> str:
-    """With what the runner that is to move scores next on that line."""
-    for state, action, after in _walked(before, line):
-        if state.to_move == before.to_move and after.ran != state.ran:
-            return str(action) if type(action) is Step else called(state, action)
-    return ""
+def _stay(number: int) -> str:
+    return "stays" if number == 1 else "stay"
+
+
+def _steps_to_score(state: GridBlocState, seat: int) -> int:
+    """How many steps away the next tile is that scores."""
+    layers = _prospect(state, seat).layers
+    return next((steps for steps, layer in enumerate(layers) if steps and layer & state.unscored), FAR_AWAY)
 
 
 # The blocker
 
 
-def _wall_gains(before: GridBlocState, action: AnyMove) -> str:
-    if action == PASS:
-        return "No edge is free."
+def _wall_gains(before: GridBlocState, action: AnyMove, after: GridBlocState) -> Iterator[Fact]:
+    """What a wall does to the runners."""
     if action == DONE:
-        return "More walls would gain nothing now."
-    after = _played(before, action)
-    gains = _parting(before, after) or _fencing(after) or _trapping(action) or _lengthening(before, after)
-    return f"{action} {gains or 'prepares a fence, so that fewer walls are needed later'}."
+        yield Fact("done", 0, "more walls would gain nothing now")
+        return
+    yield from _parting(before, after)
+    if _closed(before, after):
+        return
+    yield from _fencing(after)
+    yield from _trapping(action)
+    yield from _lengthening(before, after)
 
 
-def _parting(before: GridBlocState, after: GridBlocState) -> str:
+def _parting(before: GridBlocState, after: GridBlocState) -> Iterator[Fact]:
     """What a wall takes from the runners at once."""
     if _closed(before, after):
-        whoever = f"{{{before.runners[0]}}}" if before.players == 2 else "nobody"
-        return f"ends the round: {whoever} can reach {'no' if before.players == 2 else 'an'} unscored tile any more"
+        whoever = f"{{{before.runners[0]}}} can reach no" if before.players == 2 else "nobody can reach an"
+        yield Fact("ends", 1, f"it ends the round: {whoever} unscored tile any more")
+        return
     left_out = [seat for seat in before.runners if before.at[seat] >= 0 > after.at[seat]]
     if left_out:
-        return f"leaves {{{left_out[0]}}} without an unscored tile to reach"
+        yield Fact("leaves out", len(left_out), f"it leaves {{{left_out[0]}}} without an unscored tile to reach")
     cut_off = _cut_off(before, after)
-    return f"cuts off {_amount(after, cut_off)} for good" if cut_off > 0 else ""
+    if cut_off > 0:
+        yield Fact("cuts off", cut_off, f"it cuts off {_amount(after, cut_off)} for good")
 
 
-def _fencing(after: GridBlocState) -> str:
+def _fencing(after: GridBlocState) -> Iterator[Fact]:
     """Whom a fence holds that can be closed in time, in steps alone: what powers and traps may do, nobody can say."""
     if after.doors or after.board.replenishing:
-        return ""
+        return
     for seat in _running(after):
         found = _prospect(after, seat)
         if not after.uses[seat] and found.held < found.most * WORTH_FENCING:
-            held = str(found.held) if _by_tiles(after) else _amount(after, found.held)
-            return f"is part of a fence that {{{seat}}} cannot leave in time, so at most {held} more can be scored"
-    return ""
+            yield Fact(f"fence {seat}", -found.held, f"it is part of a fence that {{{seat}}} cannot leave in time")
 
 
-def _trapping(action: AnyMove) -> str:
+def _trapping(action: AnyMove) -> Iterator[Fact]:
     """What the wall's own power does."""
     if type(action) is Sticky:
-        return "costs whoever moves beside it a turn"
+        yield Fact("sticky", 1, "whoever moves beside it loses a turn")
     if type(action) is Trapdoor:
-        return "pulls whoever ends a step beside it to the other side"
-    return ""
+        yield Fact("trapdoor", 1, "whoever ends a step beside it is pulled through")
 
 
-def _lengthening(before: GridBlocState, after: GridBlocState) -> str:
+def _lengthening(before: GridBlocState, after: GridBlocState) -> Iterator[Fact]:
     """For whom the way to most unscored tiles has become longer."""
     farther, seat = max((_farther(before, after, seat), -seat) for seat in _running(after))
-    whose = "" if before.players == 2 else f" for {{{-seat}}}"
-    return f"makes the way to {count(farther, 'unscored tile')} longer{whose}" if farther else ""
+    if farther:
+        whose = "" if before.players == 2 else f" for {{{-seat}}}"
+        yield Fact("longer", farther, f"it makes the way to {counted(farther, 'unscored tile')} longer{whose}")
 
 
 def _farther(before: GridBlocState, after: GridBlocState, seat: int) -> int:
@@ -134,47 +149,25 @@ def _distances(state: GridBlocState, seat: int) -> list[int]:
     return far
 
 
-# Another choice
+# What would follow
 
 
-def _compared(before: GridBlocState, other: Sequence[AnyMove], gain: float) -> str:
-    if not other:
-        return "There is no other move."
-    name = "Building no more" if other[0] == DONE else called(before, other[0])
-    if gain < NOTHING_LOST:
-        return f"{name} is about as good."
-    points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
-    words = f"{name} instead would be about {points} worse in the end"
-    reply = _reply(before, other)
-    return f"{words}: {reply}." if reply else f"{words}."
+def _prevented(before: GridBlocState, line: Sequence[AnyMove], other: Sequence[AnyMove]) -> Iterator[Fact]:
+    """What the other side would do after the best other choice, and does not after this one."""
+    here, there = _loss(before, line), _loss(before, other)
+    if there > here:
+        yield Fact("prevents", there, f"otherwise {{{before.blocker}}} could cut off {_amount(before, there)}")
 
 
-def _reply(before: GridBlocState, other: Sequence[AnyMove]) -> str:
-    """What the other side does next on that line, in this round: the blocker, or the first of the runners."""
-    runs = before.to_move != before.blocker
-    for state, action, after in _walked(before, other):
-        if state.round != before.round:
-            return ""
-        if (state.to_move != state.blocker) != runs:
-            return _replied(state, action, after)
-    return ""
-
-
-def _replied(state: GridBlocState, action: AnyMove, after: GridBlocState) -> str:
-    if action == PASS:
-        return ""
-    who = f"{{{state.to_move}}} would"
-    if type(action) is Step:
-        return f"{who} step to {action}"
-    if type(action) is Power and state.to_move is not None:
-        tiles = " and ".join(action.targets[1:])
-        return f"{who} use a {CHARACTERS[state.characters[state.to_move]].power.title} to {tiles}"
-    kind = WALLS[action.targets[0]].title.lower() if type(action) is Sticky or type(action) is Trapdoor else "wall"
-    words = f"{who} build a {kind} on {action.targets[-1]}"
-    if _closed(state, after):
-        return f"{words} and end the round"
-    cut_off = _cut_off(state, after)
-    return f"{words} and cut off {_amount(after, cut_off)}" if cut_off > 0 else words
+def _loss(before: GridBlocState, line: Sequence[AnyMove]) -> int:
+    """What the blocker's next wall cuts off on a line on which a runner is to move first, in this round."""
+    state = before
+    for action in line if before.to_move != before.blocker else ():
+        after = _played(state, action)
+        if state.to_move == state.blocker or after.round != before.round:
+            return 0 if _closed(state, after) else max(0, _cut_off(state, after))
+        state = after
+    return 0
 
 
 # Positions
@@ -184,15 +177,6 @@ def _played(before: GridBlocState, action: AnyMove) -> GridBlocState:
     after = before.copy()
     after.play(action)
     return after
-
-
-def _walked(before: GridBlocState, line: Sequence[AnyMove]) -> Iterator[tuple[GridBlocState, AnyMove, GridBlocState]]:
-    """Each action of a line between the positions before and after it."""
-    state = before
-    for action in line:
-        after = _played(state, action)
-        yield state, action, after
-        state = after
 
 
 def _closed(before: GridBlocState, after: GridBlocState) -> bool:
@@ -208,22 +192,13 @@ def _prospect(state: GridBlocState, seat: int) -> Prospect:
     return prospect(state, seat, state.at[seat], state.steps)
 
 
-def _left(state: GridBlocState, seat: int) -> int:
-    """The points within a runner's reach by steps."""
-    return _prospect(state, seat).most
-
-
 def _cut_off(before: GridBlocState, after: GridBlocState) -> int:
     """The points left that runners on the board could reach, and cannot any more."""
     values = Values(after)
     return sum(values.of(_prospect(before, seat).reach & ~_prospect(after, seat).reach) for seat in _running(after))
 
 
-def _by_tiles(state: GridBlocState) -> bool:
-    """Whether each tile counts once, a point."""
-    return neighbourhood_of(state.board).plain and not state.board.replenishing
-
-
 def _amount(state: GridBlocState, points: int) -> str:
     """So many points still to be scored."""
-    return count(points, "unscored tile" if _by_tiles(state) else "point")
+    by_tiles = neighbourhood_of(state.board).plain and not state.board.replenishing
+    return count(points, "unscored tile" if by_tiles else "point")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gridarium.games.gridopolis.ai import explain, solitaire
+from gridarium.games.gridopolis.ai import explain, phrases, solitaire
 from gridarium.games.gridopolis.ai.evaluation import WEIGHTS, Weights, evaluate, table_of
 from gridarium.games.gridopolis.ai.lookahead import Lookahead
 from gridarium.games.gridopolis.rules.moves import Move
@@ -44,6 +44,9 @@ class GridopolisAdvice(Advice[GridopolisState, Move]):
 
     def patience(self, state: GridopolisState) -> int:
         return SOLVING if solitaire.fits(state) else 1
+
+    def phrase(self, before: GridopolisState, action: Move) -> str:
+        return phrases.phrase(before, action)
 
     def explain(
         self, before: GridopolisState, line: Sequence[Move], other: Sequence[Move], gain: float, proved: bool = False

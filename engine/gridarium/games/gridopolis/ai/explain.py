@@ -4,94 +4,91 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridarium.game import listing
-from gridarium.games.gridopolis.ai import solitaire
-from gridarium.games.gridopolis.ai.evaluation import CERTAIN, Table
+from gridarium.games.gridopolis.ai import phrases, solitaire
+from gridarium.games.gridopolis.ai.evaluation import Table
 from gridarium.games.gridopolis.rules.board import KING
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.search.advice import POINT
+from gridarium.search.reasons import Fact, counted, reason
 
 NOTHING_LOST = 0.3
 """Pawns by which another action may be worse and still be called as good."""
 NEAR = 2
 """Steps from a goal that are worth telling of."""
+KING_WORTH = 3
+"""Pawns that a king is worth where captures are compared."""
+GENERAL = ("safe", "stops", "builds")
+"""Kinds of facts that are told where there is nothing more particular."""
 TAKING = ("jump", "landing")
 """The ways to capture that take opponents' markers."""
-SMALL = ("no", "one", "two", "three", "four", "five", "six")
 
 
 def explain(
     before: GridopolisState, line: Sequence[Move], other: Sequence[Move], gain: float, proved: bool, table: Table
 ) -> str:
-    """Explanation: what the first action of a line is good for, and what would follow the best other choice."""
+    """Explanation: what the first action of a line and its turn are good for, beside the best other choice."""
     if solitaire.fits(before):
         return _solitaire(before, line, other, gain, proved)
-    player = before.to_move or 0
-    after = _after_turn(before, line)
-    done = listing([*_won(after, player), *_taken(before, after, player), *_seen(before, after, player, table)])
-    words = f"{_called(line[0])} {done or _quiet(before, line[0], after)}."
-    return f"{words} {_compared(before, other, gain, player)}"
-
-
-def _called(move: Move) -> str:
-    """What to call an action where it begins a sentence: the end of a move is written with a sign."""
-    return "The end of the move" if move.kind == END else str(move)
+    called = phrases.phrase(before, line[0])
+    facts = [*_facts(before, line, table), *_prevented(before, line, other)]
+    facts.sort(key=lambda fact: fact.kind in GENERAL)
+    unit = ("step", "steps") if table.race else ("pawn", "pawns")
+    others = _facts(before, other, table) if other else ()
+    return reason(called, facts, others, gain if other else None, NOTHING_LOST, unit)
 
 
 # What a turn does
 
 
-def _won(after: GridopolisState, player: int) -> Iterator[str]:
-    if after.outcome is not None and after.outcome.winners == (player,):
-        yield "wins the game"
-
-
-def _taken(before: GridopolisState, after: GridopolisState, player: int) -> Iterator[str]:
-    """Captures, what they cost, and crownings."""
-    kings, pawns = _captured(before, after, player)
-    if kings or pawns:
-        yield f"captures {_markers(kings, pawns)}"
-    lost = len(before.markers[player]) - len(after.markers[player])
-    if lost and (kings or pawns):
-        yield f"gives {_counted(lost, 'marker')} for it"
-    if _kings(after, player) > _kings(before, player):
-        yield "crowns a pawn"
-
-
-def _seen(before: GridopolisState, after: GridopolisState, player: int, table: Table) -> Iterator[str]:
-    """What lies in the position after it: threats, dangers gone, a goal come near."""
-    if after.outcome is not None:
-        return
-    new = prey(after, player) - prey(before, player)
-    if new:
-        yield f"threatens {_counted(len(new), 'marker')}"
-    saved = len(in_danger(before, player)) - len(in_danger(after, player)) - (after.captured != before.captured)
-    if saved > 0:
-        yield f"brings {_counted(saved, 'marker')} out of danger"
-    left, had = _steps_left(after, player, table), _steps_left(before, player, table)
-    if left < had and table.race:
-        yield f"brings its markers {_counted(had - left, 'step')} nearer to the goal"
-    elif 0 < left < had and left <= NEAR:
-        yield f"brings a pawn within {_counted(left, 'step')} of a crown"
-
-
-def _quiet(before: GridopolisState, action: Move, after: GridopolisState) -> str:
-    """What is left to say of an action that gains nothing at once."""
-    player = before.to_move or 0
+def _facts(before: GridopolisState, line: Sequence[Move], table: Table) -> Iterator[Fact]:
+    """What a line's turn does, and what lies in the position after it."""
+    player, action = before.to_move or 0, line[0]
     if action.kind == PASS:
-        return "is the only move"
+        return
+    after = _after_turn(before, line)
+    if after.outcome is not None and after.outcome.winners == (player,):
+        yield Fact("wins", 1, "it wins the game")
+    yield from _taken(before, after, action, player)
+    if after.outcome is None:
+        yield from _seen(before, after, player, table)
     if action.kind == END:
-        return "stops here, which is better than another jump"
-    if action.kind in (ADD, BOX):
-        return "builds and leaves the markers where they stand"
+        yield Fact("stops", 0, "another jump would lead to a worse place")
+    elif action.kind in (ADD, BOX):
+        yield Fact("builds", 0, "every marker stays where it is")
+
+
+def _taken(before: GridopolisState, after: GridopolisState, action: Move, player: int) -> Iterator[Fact]:
+    """Captures beyond the one that the action itself makes, and crownings."""
+    kings, pawns = _captured(before, after, player)
+    said = bool(phrases.captured(before, action)) or action.kind == KAMIKAZE
+    if kings + pawns > said:
+        words = f"it captures {_markers(kings, pawns)} in all" if said else f"then it captures {_markers(kings, pawns)}"
+        yield Fact("captures", KING_WORTH * kings + pawns, words)
+    elif kings + pawns:
+        yield Fact("captures", KING_WORTH * kings + pawns, "")
+    crowned = _kings(after, player) - _kings(before, player)
+    if crowned > 0:
+        yield Fact("crowns", crowned, "it crowns a pawn")
+
+
+def _seen(before: GridopolisState, after: GridopolisState, player: int, table: Table) -> Iterator[Fact]:
+    """What lies in the position after it: threats, dangers gone, a goal come near."""
+    new = prey(after, player) - prey(before, player)
+    left, had = _steps_left(after, player, table), _steps_left(before, player, table)
     danger = len(in_danger(after, player))
-    if danger:
-        return f"is the best choice, though {_counted(danger, 'marker')} can be captured"
-    rivals = (rival for rival in range(after.board.players) if rival != player)
-    if before.board.blueprint.rules.capture in TAKING and not any(_kings(after, rival) for rival in rivals):
-        return "takes a better place, where nothing can be captured at once"
-    return "takes a better place"
+    saved = len(in_danger(before, player)) - danger - (after.captured != before.captured)
+    if left < had and table.race:
+        yield Fact("nearer", had - left, f"it comes {counted(had - left, 'step')} nearer to the goal")
+    if new:
+        yield Fact("threatens", len(new), f"it threatens {counted(len(new), 'marker')}")
+    if saved > 0:
+        yield Fact("saves", saved, f"it brings {counted(saved, 'marker')} out of danger")
+    if 0 < left < had and not table.race:
+        yield Fact("near", -left, f"a pawn is {counted(left, 'step')} from a crown then", by_contrast=left > NEAR)
+    if after.blueprint.rules.capture in TAKING and not danger:
+        yield Fact("safe", 1, "nothing can be captured in return")
+    elif danger:
+        yield Fact("risk", -danger, "")
 
 
 def prey(state: GridopolisState, player: int) -> set[int]:
@@ -136,31 +133,25 @@ def _after_turn(before: GridopolisState, line: Sequence[Move]) -> GridopolisStat
 # What others would do
 
 
-def _compared(before: GridopolisState, other: Sequence[Move], gain: float, player: int) -> str:
-    if not other:
-        return "There is no other move."
-    if gain < NOTHING_LOST:
-        return f"{_called(other[0])} is about as good."
-    if gain * POINT >= CERTAIN:
-        return f"{_called(other[0])} instead would not lead there."
-    unit = "step" if before.board.blueprint.rules.goal == "race" else "pawn"
-    words = f"{_called(other[0])} instead would be worth about {_amount(gain, unit)} less"
-    reply = _reply(before, other, player)
-    return f"{words}: {reply}." if reply else f"{words}."
+def _prevented(before: GridopolisState, line: Sequence[Move], other: Sequence[Move]) -> Iterator[Fact]:
+    """What another player would capture after the best other choice, and does not after this one."""
+    rival, kings, pawns = _reply(before, other)
+    _, fewer_kings, fewer_pawns = _reply(before, line)
+    lost = KING_WORTH * kings + pawns
+    if lost > KING_WORTH * fewer_kings + fewer_pawns:
+        yield Fact("prevents", lost, f"otherwise {{{rival}}} could capture {_markers(kings, pawns)}")
 
 
-def _reply(before: GridopolisState, other: Sequence[Move], player: int) -> str:
-    """What another player would capture in the turn after the other choice."""
+def _reply(before: GridopolisState, line: Sequence[Move]) -> tuple[int, int, int]:
+    """Who is next on a line, and the kings and pawns that it captures in its turn."""
     state = before.copy()
-    for number, action in enumerate(other, 1):
+    for number, action in enumerate(line, 1):
         state.play(action)
         if state.to_move is None:
-            return ""
-        if state.to_move != player:
-            rival = state.to_move
-            kings, pawns = _captured(state, _after_turn(state, other[number:]), rival)
-            return f"{{{rival}}} would capture {_markers(kings, pawns)}" if kings or pawns else ""
-    return ""
+            break
+        if state.to_move != before.to_move:
+            return state.to_move, *_captured(state, _after_turn(state, line[number:]), state.to_move)
+    return -1, 0, 0
 
 
 def _captured(before: GridopolisState, after: GridopolisState, player: int) -> tuple[int, int]:
@@ -178,21 +169,12 @@ def _solitaire(before: GridopolisState, line: Sequence[Move], other: Sequence[Mo
     for action in line:
         after.play(action)
     left = len(after.markers[0])
-    if left == 1:
-        jumps = sum(action.kind in (JUMP, STEP) for action in line)
-        return f"{line[0]} leads to a solution, {_counted(jumps, 'jump')} from here. {_otherwise(other, gain)}".rstrip()
-    if proved:
-        return (
-            f"It can no longer be solved from here. Undo leads back to where it could. {line[0]} is the way to "
-            f"leave only {_counted(left, 'marker')}."
-        )
-    return f"No solution was found yet. After {line[0]} the best so far leaves {_counted(left, 'marker')}."
-
-
-def _otherwise(other: Sequence[Move], gain: float) -> str:
-    if not other:
-        return ""
-    return f"After {other[0]} no solution was found." if gain else f"{other[0]} leads to one as well."
+    if left > 1:
+        found = "It can no longer be solved" if proved else "No solution was found yet"
+        return f"{found}; this leaves {counted(left, 'marker')}."
+    jumps = counted(sum(action.kind in (JUMP, STEP) for action in line), "jump")
+    solves = Fact("solves", 1, f"it leads to a solution, {jumps} from here")
+    return reason(phrases.phrase(before, line[0]), [solves], (), gain if other else None, NOTHING_LOST)
 
 
 # Words
@@ -200,18 +182,5 @@ def _otherwise(other: Sequence[Move], gain: float) -> str:
 
 def _markers(kings: int, pawns: int) -> str:
     """ "a king and two pawns"."""
-    named = [_one_or_more(kings, "king"), _one_or_more(pawns, "pawn")]
-    return " and ".join(name for name in named if name)
-
-
-def _one_or_more(number: int, noun: str) -> str:
-    return "" if not number else f"a {noun}" if number == 1 else _counted(number, noun)
-
-
-def _counted(number: int, noun: str) -> str:
-    word = SMALL[number] if number < len(SMALL) else str(number)
-    return f"{word} {noun}{'' if number == 1 else 's'}"
-
-
-def _amount(gain: float, unit: str) -> str:
-    return f"{gain:.1f} {unit}{'' if round(gain, 1) == 1 else 's'}"
+    named = [f"a {noun}" if n == 1 else counted(n, noun) for n, noun in ((kings, "king"), (pawns, "pawn")) if n]
+    return " and ".join(named)

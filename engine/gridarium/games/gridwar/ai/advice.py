@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from gridarium.games.gridwar.ai import explain
+from gridarium.games.gridwar.ai import explain, phrases
 from gridarium.games.gridwar.ai.baseline_players import PARTNERS
 from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, evaluate
 from gridarium.games.gridwar.ai.ordering import candidates
@@ -57,6 +57,9 @@ class GridwarAdvice(Advice[GridwarState, Act]):
     def key(self, state: GridwarState) -> Hashable:
         yellows, off = tuple(state.yellows), tuple(map(tuple, state.off))
         return state.key, state.moved, state.entered, yellows, off, len(state.seen)
+
+    def phrase(self, before: GridwarState, action: Act) -> str:
+        return phrases.phrase(before, action)
 
     def explain(
         self, before: GridwarState, line: Sequence[Act], other: Sequence[Act], gain: float, proved: bool = False

@@ -4,111 +4,60 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gridarium.game import count
-from gridarium.games.gridwar.ai.evaluation import CLOSE, GUARDING, threats, turns_left
+from gridarium.games.gridwar.ai.evaluation import CLOSE, GUARDING, guard_turns, threats, turns_left
+from gridarium.games.gridwar.ai.phrases import phrase, place
 from gridarium.games.gridwar.rules.board import (
     ABOVE,
     BELOW,
     BIT,
     DISTANCE,
-    NAMES,
     SIDES,
     coordinates,
     mask_of,
     spaces_in,
 )
-from gridarium.games.gridwar.rules.moves import CAPTURE, END, ENTER, OFF, POINTS, PROMOTE, RANK_NAMES, Act
+from gridarium.games.gridwar.rules.moves import CAPTURE, END, ENTER, OFF, POINTS, PROMOTE, Act
 from gridarium.games.gridwar.rules.state import GridwarState
+from gridarium.search.reasons import Fact, counted, listed, reason
 
-ROOM = 200
-"""Letters that all sentences may have together before one gain is enough."""
 NOTHING_LOST = 0.15
 """Points by which another action may be worse and still be called as good."""
 SOON = 4
 """Turns to a goal from which on nobody counts."""
-NAMED = 2
-"""So many tiles are called by their places."""
 
 
 def explain(before: GridwarState, line: Sequence[Act], other: Sequence[Act], gain: float) -> str:
-    """Explanation: what the first action of a line and its turn gain, and how much worse the best other choice is."""
+    """Explanation: what the first action of a line and its turn gain, beside the best other choice."""
+    others = facts(before, other) if other else ()
+    return reason(
+        phrase(before, line[0]), facts(before, line), others, gain if other else None, NOTHING_LOST, ("tile", "tiles")
+    )
+
+
+def facts(before: GridwarState, line: Sequence[Act]) -> Iterator[Fact]:
+    """What a line's first action and the rest of its turn gain, what matters most first."""
     after = before.copy()
     after.play(line[0])
-    first, *more = [*gains(before, after, line[0])] or [_quiet(line[0])]
-    name = _called(line[0], begins=True)
-    further = [*_later(before, after, line[1:]), *_instead(other, gain)]
-    short = " ".join([f"{name} {first}.", *further])
-    if not more or len(short) + len(more[0]) > ROOM:
-        return short
-    return " ".join([f"{name} {first} and {more[0]}.", *further])
-
-
-def _called(act: Act, begins: bool = False) -> str:
-    """What to call an action in a sentence, which it may begin: the end of a turn is written with a sign."""
-    if act.kind != END:
-        return str(act)
-    return "The end of the turn" if begins else "the end of the turn"
-
-
-def _instead(other: Sequence[Act], gain: float) -> Iterator[str]:
-    """What else could be done, and how much worse it is."""
-    if not other:
-        yield "Nothing else can be done."
-    elif gain < NOTHING_LOST:
-        yield f"{_called(other[0], begins=True)} is about as good."
-    else:
-        points = f"{gain:.1f} {'point' if round(gain, 1) == 1 else 'points'}"
-        yield f"{_called(other[0], begins=True)} is worth about {points} less."
-
-
-def _later(before: GridwarState, after: GridwarState, rest: Sequence[Act]) -> Iterator[str]:
-    """What the rest of the turn is for, in sentences."""
-    player = before.to_move or 0
-    end = after.copy()
-    captures = []
-    for act in rest:
-        if end.to_move != player:
-            break
-        captures += [str(act)] * (act.kind == CAPTURE)
-        end.play(act)
-        if end.outcome is not None and end.outcome.winners == (player,):
-            yield f"Then {_called(act)} wins the game."
-            return
-    if captures:
-        taken = end.captured(player) - after.captured(player)
-        yield f"Then {' and '.join(captures)} {'captures' if len(captures) == 1 else 'capture'} {count(taken, 'tile')}."
-    if end.outcome is None:
-        yield from _danger(before, end, player)
-
-
-def _danger(before: GridwarState, end: GridwarState, player: int) -> Iterator[str]:
-    """Who could be at the goal in its next turn, now and after this one."""
-    other = 1 - player
-    if turns_left(before, other, 2) == 1:
-        held = turns_left(end, other, 2) > 1
-        yield f"The goal is one turn away for {{{other}}}" + (", and this prevents it." if held else ".")
-    if turns_left(end, player, 2) == 1 and turns_left(before, player, 2) > 1:
-        yield f"Then the goal is one turn away for {{{player}}}."
-
-
-def _quiet(act: Act) -> str:
-    if act.kind == END:
-        return "leaves everything where it is; no move makes the position better"
-    if act.kind == ENTER:
-        return "brings in a new tile"
-    return "brings the tile to a better place"
-
-
-def gains(before: GridwarState, after: GridwarState, act: Act) -> Iterator[str]:
-    """Gains of the action that leads from one position to the other; nothing where that is hard to say."""
-    player = before.to_move or 0
+    player, act = before.to_move or 0, line[0]
     if after.outcome is not None:
-        yield "wins the game" if after.outcome.winners == (player,) else "ends the game"
+        won = after.outcome.winners == (player,)
+        yield Fact("wins", won, "it wins the game" if won else "it ends the game")
+        return
+    end, taken, won = _end_of_turn(after, line[1:], player)
+    if won:
+        yield Fact("wins", 1, "it wins the game in this turn")
+        return
+    if taken:
+        yield Fact("captures", taken, f"then {counted(taken, 'tile')} can be captured in this turn")
+    if act.kind == CAPTURE:
+        taken = 1 + (act.other != OFF)
+        yield Fact("captures", taken, f"it brings {counted(taken, 'yellow token')}")
+    yield from _danger(before, end, player)
+    if act.kind == END:
+        yield Fact("rests", 0, "every tile stands well where it is")
     elif act.kind == PROMOTE:
-        yield f"makes a {RANK_NAMES[act.promoted]}, with {POINTS[act.promoted]} movement points"
-    elif act.kind != END:
-        if act.kind == CAPTURE:
-            yield f"captures {count(1 if act.other == OFF else 2, 'tile')}"
+        yield Fact("promotes", act.promoted, f"it has {POINTS[act.promoted]} movement points from now on")
+    else:
         yield from _struck(before, after, act, player)
         yield from _held(before, after, act, player)
         yield from _approached(before, act, player)
@@ -116,83 +65,109 @@ def gains(before: GridwarState, after: GridwarState, act: Act) -> Iterator[str]:
         yield from _built(before, after, act, player)
 
 
-def _struck(before: GridwarState, after: GridwarState, act: Act, player: int) -> Iterator[str]:
+def _end_of_turn(after: GridwarState, rest: Sequence[Act], player: int) -> tuple[GridwarState, int, bool]:
+    """The position at the end of the turn, how many tiles the rest of it captures, and whether it wins."""
+    end = after.copy()
+    for act in rest:
+        if end.to_move != player:
+            break
+        end.play(act)
+        if end.outcome is not None:
+            return end, 0, end.outcome.winners == (player,)
+    return end, end.captured(player) - after.captured(player), False
+
+
+def _danger(before: GridwarState, end: GridwarState, player: int) -> Iterator[Fact]:
+    """Who could be at the goal in its next turn, now and after this one."""
+    if end.outcome is not None:
+        return
+    other = 1 - player
+    if turns_left(before, other, 2) == 1 and turns_left(end, other, 2) > 1:
+        yield Fact("stops", 1, f"otherwise {{{other}}} could reach the goal next turn")
+    if turns_left(end, player, 2) == 1:
+        free = guard_turns(end, other, 2) > 1
+        yield Fact("goal", 1 + free, f"the goal is one turn away then{', and nobody can stop it' if free else ''}")
+
+
+def _struck(before: GridwarState, after: GridwarState, act: Act, player: int) -> Iterator[Fact]:
     """What it does to the other side's tiles, and what these can no longer do."""
-    enemies = before.tiles[1 - player]
-    under = BELOW[act.end] & enemies
+    other = 1 - player
+    under = BELOW[act.end] & before.tiles[other]
     lost = under & (before.leaders | before.commanders)
     if lost:
-        yield f"takes {count(lost.bit_count(), 'token')} off the other side's tiles"
+        yield Fact("tokens", lost.bit_count(), f"it takes {counted(lost.bit_count(), 'token')} off enemy tiles")
     new = set(threats(after, player)) - set(threats(before, player))
     if new:
-        yield f"threatens to capture {count(len(new), 'tile')}"
-    saved = set(threats(before, 1 - player)) - set(threats(after, 1 - player))
+        yield Fact("threatens", len(new), f"it threatens to capture {counted(len(new), 'tile')}")
+    saved = set(threats(before, other)) - set(threats(after, other))
     if saved:
-        yield f"protects {_tiles(mask_of(list(saved)))} from capture"
+        yield Fact("protects", len(saved), f"it protects {_tiles(mask_of(list(saved)))} from capture")
     pinned = under & before.uncovered
     if pinned:
-        yield f"covers {_tiles(pinned)}, so that {'it' if pinned.bit_count() == 1 else 'they'} cannot move"
+        yield Fact("pins", pinned.bit_count(), f"it keeps {_tiles(pinned)} from moving")
 
 
-def _held(before: GridwarState, after: GridwarState, act: Act, player: int) -> Iterator[str]:
+def _held(before: GridwarState, after: GridwarState, act: Act, player: int) -> Iterator[Fact]:
     """How it keeps the other side from its goal."""
     other = 1 - player
-    if GUARDING[other] & BIT[act.end]:
-        yield f"{'still ' * bool(GUARDING[other] & BIT.get(act.origin, 0))}guards the other side's goal"
     now, then = (turns_left(state, other, SOON) for state in (before, after))
     if now < then:
-        yield f"keeps the other side's tiles at least {count(then, 'turn')} from their goal"
-        return
-    runner = min(spaces_in(before.tiles[other] & after.uncovered), key=DISTANCE[other].__getitem__, default=act.end)
+        yield Fact("keeps", then, f"it keeps {{{other}}} at least {counted(then, 'turn')} from the goal")
+    if GUARDING[other] & BIT[act.end]:
+        still = "still " * bool(GUARDING[other] & BIT.get(act.origin, 0))
+        yield Fact("guards", 1, f"it {still}guards the corner against {{{other}}}")
+    enemies = spaces_in(before.tiles[other] & after.uncovered)
+    runner = min(enemies, key=DISTANCE[other].__getitem__, default=act.end)
     ahead = DISTANCE[other][runner] - DISTANCE[other][act.end]
     if ahead > 0 and apart(runner, act.end) <= min(ahead + 1, POINTS[after.rank_at(runner)]):
-        yield f"stands in the way of the tile on {NAMES[runner]}"
+        yield Fact("blocks", 1, f"it stands in the way of the tile on {place(runner)}")
 
 
-def _freed(before: GridwarState, after: GridwarState, act: Act, player: int) -> Iterator[str]:
+def _approached(before: GridwarState, act: Act, player: int) -> Iterator[Fact]:
+    """How much nearer it comes to its goal, or to the other side's to guard it."""
+    starts = spaces_in(before.holes[player]) if act.kind == ENTER else [act.origin]
+    for goal, steps in enumerate(DISTANCE):
+        left = steps[act.end]
+        nearer = min(steps[start] for start in starts) - left
+        if nearer <= 0 or (goal != player and left <= CLOSE):
+            continue
+        if goal == player:
+            yield Fact("nearer", nearer, f"it comes {counted(nearer, 'step')} nearer to the goal, with {left} left")
+            yield Fact("nearer", nearer, f"it comes {counted(nearer, 'step')} nearer to the goal")
+        else:
+            yield Fact(
+                "back", nearer, f"it comes {counted(nearer, 'step')} nearer to guard the corner against {{{goal}}}"
+            )
+
+
+def _freed(before: GridwarState, after: GridwarState, act: Act, player: int) -> Iterator[Fact]:
     """What the tile leaves, and what that opens."""
     if act.origin == OFF:
         return
     under = BELOW[act.origin] & after.tiles[player] & after.uncovered & ~after.moved
     if under:
-        yield f"uncovers {_tiles(under)}"
+        yield Fact("uncovers", under.bit_count(), f"it uncovers {_tiles(under)}")
     zone, bit = before.field().zone, BIT[act.origin]
     if zone & bit and not zone & BIT[act.end]:
-        yield "leaves the other side's zone of control"
+        yield Fact("leaves", 1, "it gets out of the zone of enemy tiles")
     if before.holes[player] & bit:
-        yield "frees an entry hole"
+        yield Fact("frees", 1, "it makes room for a new tile")
 
 
-def _approached(before: GridwarState, act: Act, player: int) -> Iterator[str]:
-    """How much nearer it comes to its goal, or to the other side's to guard it."""
-    entering = act.kind == ENTER
-    starts = spaces_in(before.holes[player]) if entering else [act.origin]
-    ways = []
-    for goal, steps in enumerate(DISTANCE):
-        left = steps[act.end]
-        nearer = min(steps[start] for start in starts) - left
-        if nearer > 0 and (goal == player or left > CLOSE):
-            what, how = f"comes {count(nearer, 'step')} nearer to", f" ({left} left)"
-            if entering:
-                what, how = f"brings in a tile {count(left, 'step')} from", ""
-            whose = f"the goal{how}" if goal == player else f"the other side's goal{how}, to guard it"
-            ways.append((nearer, f"{what} {whose}"))
-    yield from (words for _, words in sorted(ways, reverse=True))
-
-
-def _built(before: GridwarState, after: GridwarState, act: Act, player: int) -> Iterator[str]:
+def _built(before: GridwarState, after: GridwarState, act: Act, player: int) -> Iterator[Fact]:
     """Where it stands, and what can be climbed now."""
     level = coordinates(act.end)[2]
     if act.origin != OFF and level > coordinates(act.origin)[2]:
-        yield f"climbs to level {level}"
-    beside = (SIDES[act.end] | ABOVE[act.end] | BELOW[act.end]) & before.tiles[1 - player] & after.uncovered
-    if beside:
-        yield f"holds {_tiles(beside)} in its zone of control"
-    places = after.field().resting & ~before.field().resting & ABOVE[act.end]
-    if places:
-        yield f"gives support to a tile on {' or '.join(map(NAMES.__getitem__, spaces_in(places)))}"
+        yield Fact("climbs", level, "it stands higher and can climb on from there")
+    near = (SIDES[act.end] | ABOVE[act.end] | BELOW[act.end]) & before.tiles[1 - player] & after.uncovered
+    if near:
+        yield Fact("holds", near.bit_count(), f"it slows down {_tiles(near)}")
     if before.holes[1 - player] & BIT[act.end]:
-        yield "blocks one of the other side's entry holes"
+        yield Fact("shuts", 1, f"it blocks an entry hole of {{{1 - player}}}")
+    if after.field().resting & ~before.field().resting & ABOVE[act.end]:
+        yield Fact("supports", 1, "it carries a tile of the next level")
+    if act.kind == ENTER:
+        yield Fact("enters", 1, "it is one more tile on the board")
 
 
 def apart(one: int, other: int) -> int:
@@ -203,7 +178,4 @@ def apart(one: int, other: int) -> int:
 
 def _tiles(spaces: int) -> str:
     """Tiles by their places, or by their number where there are many."""
-    names = [NAMES[space] for space in spaces_in(spaces)]
-    if len(names) > NAMED:
-        return f"{len(names)} tiles"
-    return f"the {'tile' if len(names) == 1 else 'tiles'} on {' and '.join(names)}"
+    return listed([place(space) for space in spaces_in(spaces)], "tile")
