@@ -48,14 +48,14 @@ def reason(
     for fact in others:
         known[fact.kind] = max(fact.amount, known.get(fact.kind, fact.amount))
     own = [fact for fact in facts if _tells_more(phrase, fact.words)]
-    told = [fact for fact in own if not fact.by_contrast]
+    more = [fact for fact in own if fact.kind not in known or fact.amount > known[fact.kind]]
+    told = [fact for fact in own if not fact.by_contrast or (known and fact in more)]
     if gain is None:
         return _sentence(told[0].words) if told else NOTHING_ELSE
     if gain < alike:
         both = [f"{fact.words}; another move is as good" for fact in told if fact.kind != WINS]
         both = [fact.words for fact in told if fact.kind == WINS] + both + [fact.words for fact in told]
         return _sentence(next((words for words in both if _fits(phrase, words)), ALIKE))
-    more = [fact for fact in own if fact.kind not in known or fact.amount > known[fact.kind]]
     for fact in (*more, *told):
         if _fits(phrase, fact.words):
             return _sentence(fact.words)

@@ -11,15 +11,26 @@ from gridarium.games.gadget_grid.rules.board import APART
 from gridarium.games.gadget_grid.rules.moves import TOKENS, Act
 from gridarium.games.gadget_grid.rules.position import Position
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.cards import HELD
 from gridarium.games.gadget_grid.text.events import events_of
 from gridarium.search.reasons import Fact, counted, reason
 
 AS_GOOD = 0.15
 """Points by which another choice may be worse and still be called as good."""
 FAR = 99
+CLOSE = 4
+"""Steps from which on a Zomb may soon be there."""
 UNIT = ("Life Gizmo", "Life Gizmos")
+STEPS = ("zomb", "whistle", "creep", "flee", "scare")
+"""Kinds of actions that move another token by a step."""
+DONE = {
+    "action": "nothing else here is worth its price now",
+    "movement": "every other square within reach brings less",
+    "attack": "no attack would gain anything now",
+}
+"""Why nothing more is done, by the phase."""
 QUIET = {
-    "done": "nothing more is worth its price now",
+    "done": "going further would gain nothing",
     "generate": "more cards come onto the board",
     "wear": "it helps from now on",
     "pay": "this can be missed most easily",
@@ -49,7 +60,8 @@ def _facts(before: GadgetGridState, line: Sequence[Act]) -> Iterator[Fact]:
     if at_once.outcome is None:
         yield from _places(before, line[0], at_once, player)
     if line[0].kind in QUIET:
-        yield Fact(line[0].kind, 0, QUIET[line[0].kind])
+        words = DONE.get(before.stack[-1][0]) if line[0].kind == "done" else None
+        yield Fact(line[0].kind, 0, words or QUIET[line[0].kind])
 
 
 def _gains(events: Sequence[Event], player: int, begin: str) -> Iterator[Fact]:
@@ -81,6 +93,8 @@ def _places(before: GadgetGridState, act: Act, after: GadgetGridState, player: i
         yield Fact("safe", now, f"the nearest Zomb is {counted(now, 'step')} away then", by_contrast=True)
     if act.kind == "put":
         yield from _placed(after, act, player)
+    elif act.kind in STEPS:
+        yield from _moved(after, act, player)
     elif after.at[player] != before.at[player]:
         yield from _approached(before, after, player)
 
@@ -100,10 +114,24 @@ def _placed(after: Position, act: Act, player: int) -> Iterator[Fact]:
     near = min((APART[act.b][other] for other in rivals), default=FAR)
     if token >= 0:
         yield Fact("away", away, f"it is {counted(away, 'step')} away from {{{player}}} there")
-    elif away < near:
-        yield Fact("mine", near - away, f"it is nearer to {{{player}}} than to opponents there")
-    else:
-        yield Fact("mine", near - away, "")
+    elif act.a < HELD:
+        closer = f"it is nearer to {{{player}}} than to opponents there" if away < near else ""
+        yield Fact("mine", near - away, closer)
+
+
+def _moved(after: Position, act: Act, player: int) -> Iterator[Fact]:
+    """Whom a Zomb that was moved comes near."""
+    if act.a == player or (act.a < after.characters and after.on[act.a]) or not after.on_grid(act.a):
+        return
+    here = after.at[act.a]
+    near = [APART[here][after.at[other]] for other in after.living() if other != player and after.on_grid(other)]
+    if near:
+        yield Fact(
+            "hunts", -min(near), f"it comes within {counted(min(near), 'step')} of an opponent", min(near) > CLOSE
+        )
+    if after.on[player] and after.on_grid(player):
+        away = APART[here][after.at[player]]
+        yield Fact("away", away, f"it is {counted(away, 'step')} away from {{{player}}} then", by_contrast=True)
 
 
 def _approached(before: Position, after: Position, player: int) -> Iterator[Fact]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridarium.games.gridopolis.ai import phrases, solitaire
-from gridarium.games.gridopolis.ai.evaluation import Table
+from gridarium.games.gridopolis.ai.evaluation import Table, apart
 from gridarium.games.gridopolis.rules.board import KING
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
@@ -17,7 +17,7 @@ NEAR = 2
 """Steps from a goal that are worth telling of."""
 KING_WORTH = 3
 """Pawns that a king is worth where captures are compared."""
-GENERAL = ("safe", "stops", "builds")
+GENERAL = ("safe", "risk", "hunts", "stops", "builds")
 """Kinds of facts that are told where there is nothing more particular."""
 TAKING = ("jump", "landing")
 """The ways to capture that take opponents' markers."""
@@ -88,7 +88,11 @@ def _seen(before: GridopolisState, after: GridopolisState, player: int, table: T
     if after.blueprint.rules.capture in TAKING and not danger:
         yield Fact("safe", 1, "nothing can be captured in return")
     elif danger:
-        yield Fact("risk", -danger, "")
+        taken = after.captured[player] != before.captured[player]
+        yield Fact("risk", -danger, f"only {counted(danger, 'marker')} can be captured in return", not taken)
+    far, was = _hunt(after, player), _hunt(before, player)
+    if far < was and not table.race:
+        yield Fact("hunts", -far, "a king comes nearer to enemy markers")
 
 
 def prey(state: GridopolisState, player: int) -> set[int]:
@@ -114,6 +118,13 @@ def _steps_left(state: GridopolisState, player: int, table: Table) -> int:
         return sum(steps.get(at, 0) for at in state.markers[player])
     pawns = [at for at in state.markers[player] if not state.cells[at] & KING]
     return min((steps[at] for at in pawns if at in steps), default=0)
+
+
+def _hunt(state: GridopolisState, player: int) -> int:
+    """The steps from the player's kings to the markers nearest to them, all together."""
+    kings = [at for at in state.markers[player] if state.cells[at] & KING]
+    enemies = [at for other, places in enumerate(state.markers) if other != player for at in places]
+    return sum(min((apart(at, enemy) for enemy in enemies), default=0) for at in kings)
 
 
 def _kings(state: GridopolisState, player: int) -> int:
