@@ -147,7 +147,7 @@ class PuzzleCoach(Coach):
     def _say(self, words: str, presses: tuple[Press, ...] = (), lead: str = "", mood: Mood = "") -> PanelText:
         called = "Yesterday's puzzle" if self.past else "Puzzle of the day" if self.of_day else "Puzzle"
         title = f"{called}: {self.puzzle.kind.title}"
-        note = f"Rated {self.puzzle.rating}, you {self.own.rating}" if mood != "right" and len(presses) < CROWDED else ""
+        note = f"Rated {self.puzzle.rating}, you {self.own.rating}" if len(presses) < CROWDED else ""
         return PanelText(title, words, lead, mood, presses=presses, note=note)
 
     def _why(self, match: Match, known: Known) -> str:

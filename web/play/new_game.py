@@ -259,10 +259,10 @@ def _typed(text: str) -> int | str:
     return int(text) if text.isascii() and text.isdecimal() and len(text) < 9 else text
 
 
-def usual(name: str) -> Draft:
-    """The terms for somebody who has not chosen any."""
+def usual(name: str, level: int = EASY) -> Draft:
+    """The terms for somebody who has not chosen any but the opponent's ``level``."""
     game = load(name)
-    return Draft(name, game.proposed_options(), game.proposed_players or game.players[0])
+    return Draft(name, game.proposed_options(), game.proposed_players or game.players[0], level=level)
 
 
 def like(match: Match, by_link: bool, me: int = 0) -> Draft:

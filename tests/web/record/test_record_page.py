@@ -269,6 +269,47 @@ def test_an_empty_record_says_what_will_be_there_and_leads_to_a_game() -> None:
     assert tab.table.match.seats[1].level == 2
 
 
+@pytest.mark.parametrize(
+    ("results", "headline", "next_words", "value"),
+    [
+        ("w", f"Won 3 to 1 against {with_level(2)}", "Next: Juno looks ahead a little, and loves to surprise.", 3),
+        ("l", f"Lost 3 to 1 against {with_level(2)}", "Next: another game against Moss, for a star.", 2),
+        ("wlld", f"Drew 3 to 1 against {with_level(2)}", "Next: another game against Moss, for a star.", 2),
+    ],
+)
+def test_after_a_few_games_the_page_tells_of_the_last_one_its_stars_and_what_is_next(
+    results: str, headline: str, next_words: str, value: int
+) -> None:
+    tab = page(*games(results))
+    card = tab.page.find("results").one("section", class_="first-games")
+    assert card.one("h2").text == headline
+    assert next_words in card.text
+    beaten = "Moss" if "w" in results else "nobody yet"
+    assert card.one("p", class_="stars").attrs["aria-label"] == f"Beaten so far: {beaten}"
+    assert not tab.page.all("svg", class_="run"), "no empty chart"
+    assert not tab.page.all("table")
+    assert not tab.page.all("select")
+    left = 5 - len(results)
+    assert f"Charts after {left} more game{'s' * (left > 1)}" in card.text
+    tab.click("play-opponent", f"gridbloc {value}")
+    assert [seat.level for seat in tab.table.match.seats] == [0, value]
+
+
+def test_who_has_beaten_the_strongest_is_told_so_and_one_alone_or_among_people_begins_with_the_first() -> None:
+    assert "There is nobody stronger here" in shown(page(*games("w", 6)))
+    tab = page(game("a", "lost", ("Ana",)))
+    assert f"Next: the same game against {with_level(1)}, for a first star." in shown(tab)
+    assert tab.can_click("play-opponent", "gridbloc 1")
+
+
+def test_charts_come_with_the_fifth_game() -> None:
+    assert not page(*games("wlwl")).page.all("svg", class_="run")
+    tab = page(*games("wlwlw"))
+    assert tab.page.one("svg", class_="run").attrs["aria-label"].startswith("The last 5 games")
+    assert rows(tab, "By opponent")
+    assert not tab.page.all("section", class_="first-games")
+
+
 def test_the_page_tells_how_games_went() -> None:
     tab = page(*games("wwld"), game("x", "lost", ("Ana",), scores=(2, 9), ended="2026-01-01T12:00:00+00:00"))
     assert lead(tab) == "5 games: 2 won, 1 drawn, 2 lost"
@@ -292,8 +333,8 @@ def test_the_page_tells_how_games_went() -> None:
 
 
 def test_several_games_have_a_table_of_their_own_and_no_score_in_common() -> None:
-    tab = page(game("a"), game("b", "lost", game="gridwar", terms="Usual rules"))
-    assert rows(tab, "By game") == {"GridBloc": ["1", "1", "0", "0", "1"], "Gridwar": ["1", "0", "0", "1", "0"]}
+    tab = page(*games("wwwl"), game("b", "lost", game="gridwar", terms="Usual rules"))
+    assert rows(tab, "By game") == {"GridBloc": ["4", "3", "0", "1", "3"], "Gridwar": ["1", "0", "0", "1", "0"]}
     assert set(rows(tab, "By terms")) == {"GridBloc: Standard, usual rules", "Gridwar: Usual rules"}
     assert "Average score" not in shown(tab)
 
@@ -315,7 +356,7 @@ def test_results_are_chosen_by_game_opponent_and_time() -> None:
 
 def test_the_best_games_lead_to_what_is_saved() -> None:
     saved = over("best", ME, Seat("", 6), loser=1)
-    tab = page(game("best", others=(6,)), game("gone", others=(5,)), best=saved)
+    tab = page(*games("lll", 1), game("best", others=(6,)), game("gone", others=(5,)), best=saved)
     best = tab.page.one("ol", class_="noted").all("li")
     assert [row.one("strong").text for row in best] == [
         f"Won 3 to 1 against {with_level(6)}",
@@ -351,16 +392,16 @@ def test_one_result_can_be_deleted_and_brought_back() -> None:
 
 
 def test_all_can_be_deleted_and_brought_back() -> None:
-    tab = page(*games("wlw"))
+    tab = page(*games("wlwlw"))
     tab.choose("game", "gridbloc")
     tab.open_sheet("delete-record")
-    assert "3 results will be deleted" in tab.sheet.text
+    assert "5 results will be deleted" in tab.sheet.text
     tab.click("results-delete")
     assert "Nothing yet." in shown(tab)
     assert KEY not in tab.device.games, "nothing of it stays on the device"
     tab.click("results-restore")
-    assert lead(tab) == "3 games: 2 won, 1 lost"
-    assert len(noted(tab.device)) == 3
+    assert lead(tab) == "5 games: 3 won, 2 lost"
+    assert len(noted(tab.device)) == 5
 
 
 def test_the_record_can_be_had_as_files() -> None:

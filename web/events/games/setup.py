@@ -243,7 +243,19 @@ def play_friend(app: App, message: Message) -> None:
 @on("play-computer")
 def play_computer(app: App, message: Message) -> None:
     """A game against the computer on the usual terms, at once."""
-    draft = usual(message["value"])
+    _against(app, usual(message["value"]))
+
+
+@on("play-opponent")
+def play_opponent(app: App, message: Message) -> None:
+    """The same against the opponent of a level, which is said after the game's name."""
+    name, _, level = message["value"].partition(" ")
+    if int(level) in OPPONENTS:
+        _against(app, usual(name, int(level)))
+
+
+def _against(app: App, draft: Draft) -> None:
+    """A game as drafted, at once."""
     _new(app, Saved(draft.match(draft.starter)))
     offer_lesson(app, load(draft.game))
 

@@ -54,7 +54,7 @@ def _lesson(name: str, lesson: Lesson, done: bool, due: bool) -> h.Element:
     """One lesson: a stone of the path, with its title. What it teaches is told to whoever asks for more."""
     return h.li(aria_current="step" if due else None, data_done=done)[
         h.a(href=lesson_address(name, lesson.name), title=lesson.idea)[
-            h.span(".stone")[icon("check") if done else None],
+            h.span(".bead")[icon("check") if done else None],
             lesson.title,
             h.span(".visually-hidden")[" (done)"] if done else None,
         ]

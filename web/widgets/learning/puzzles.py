@@ -45,13 +45,13 @@ def puzzles(session: Session, name: str) -> Markup:
 def days(session: Session) -> Markup:
     """The last seven days, on which of them a puzzle of the day was solved, and how many in a row that is."""
     if not session.awake:
-        return _days("One moment...", [h.li[h.span(".stone")] for _ in range(WEEK)])
+        return _days("One moment...", [h.li[h.span(".bead")] for _ in range(WEEK)])
     found = streak(session.learning, with_puzzles(), today(session.now))
     return _days(
         _row_of_days(found),
         [
             h.li(data_done=solved, aria_current="date" if number == WEEK - 1 else None)[
-                h.span(".stone")[icon("check") if solved else None], f"{day:%a}"
+                h.span(".bead")[icon("check") if solved else None], f"{day:%a}"
             ]
             for number, (day, solved) in enumerate(found.week)
         ],

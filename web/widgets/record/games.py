@@ -61,12 +61,17 @@ def _about(session: Session, entry: Entry) -> h.Node:
     when = elapsed(entry.ended, session.now)
     told = ", ".join(part for part in (entry.terms, count(entry.moves, "move"), when) if part)
     return [
-        Markup(
-            f'<svg class="outcome {entry.result}" viewBox="0 0 16 16" aria-hidden="true">'
-            f'<path d="{SHAPES[entry.result]}"/></svg>'
-        ),
+        outcome(entry),
         h.div(".about")[h.strong[in_short(entry)], h.span(".quiet")[f"{load(entry.game).title}: {told}"]],
     ]
+
+
+def outcome(entry: Entry) -> Markup:
+    """The shape of a result."""
+    return Markup(
+        f'<svg class="outcome {entry.result}" viewBox="0 0 16 16" aria-hidden="true">'
+        f'<path d="{SHAPES[entry.result]}"/></svg>'
+    )
 
 
 def in_short(entry: Entry) -> str:

@@ -21,6 +21,7 @@ from web.record.statistics import average, streaks, whole
 from web.record.totals import Tally, Total
 from web.widgets.buttons import button, select
 from web.widgets.faces import face
+from web.widgets.record.first_games import ENOUGH, first_games
 from web.widgets.record.games import best_games, listed
 from web.widgets.record.results_chart import run
 from web.widgets.record.tables import tables
@@ -63,11 +64,13 @@ def _moment(words: str) -> h.Element:
 
 def _results(session: Session, log: Log) -> h.Node:
     held = session.record
+    if not log.totals and len(log.entries) < ENOUGH:
+        return [first_games(log, _in_words(whole(log.entries))), listed(session, log.entries, ()), _files()]
     entries, totals = held.choice.of(log, session.now)
     return [
         _filter_fields(session, log),
         _numbers(entries, totals),
-        run(entries) if entries else None,
+        run(entries) if len(entries) >= ENOUGH else None,
         _levels(log, held.choice.game),
         tables(entries, totals, held.choice, session.now),
         best_games(session, entries),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import cycle
 from typing import TYPE_CHECKING
 
@@ -18,9 +17,10 @@ from web.record.statistics import Stars, stars
 from web.widgets.buttons import badge, button
 from web.widgets.faces import face
 from web.widgets.icons import icon
+from web.widgets.stars import stars_row
 from web.widgets.table.result_picture import drawn, parts
 from web.words.ending import course, headline, rematches
-from web.words.opponents import OPPONENTS, name_of, with_level
+from web.words.opponents import with_level
 
 if TYPE_CHECKING:
     from web.play.review import Highlights
@@ -68,8 +68,15 @@ def _moment(table: Table, earned: Stars | None) -> h.Element:
         h.p(".lead")[f"{headline(match, names)}."],
         h.p[told] if told else None,
         h.p(".quiet.series")["So far: ", h.strong[score]] if score else None,
-        _stars(earned) if earned is not None and earned.beaten else None,
+        _stars(earned),
     ]
+
+
+def _stars(earned: Stars | None) -> h.Element | None:
+    """The stars of the game, the one that was won now a new one."""
+    if earned is None or not earned.beaten:
+        return None
+    return stars_row(earned.beaten, earned.level if earned.won else 0)
 
 
 def _flourish(table: Table) -> h.Element | None:
@@ -99,24 +106,6 @@ def _winner(seat: Seat, player: int) -> h.Element:
     """Who won: the face of an opponent, or the shape of a person in its colour."""
     shape = Markup(f'<svg viewBox="-60 -60 120 120" aria-hidden="true"><path d="{svg.shape(player, 0, 0, 30)}"/></svg>')
     return h.div(f".winner.p{player}")[face(seat.level) if seat.level else shape]
-
-
-def _stars(earned: Stars) -> h.Element:
-    """A star for each opponent that was beaten, the one of this game a new one."""
-    names = [name_of(level) for level in sorted(earned.beaten)]
-    said = f"Beaten so far: {', '.join(names)}"
-    return h.p(".stars", role="img", aria_label=said, title=said)[
-        (_star(level in earned.beaten, earned.won and level == earned.level) for level in OPPONENTS)
-    ]
-
-
-@lru_cache
-def _star(beaten: bool, new: bool) -> Markup:
-    kind = "star" + " beaten" * beaten + " new" * new
-    return Markup(
-        f'<svg class="{kind}" viewBox="-110 -110 220 220" aria-hidden="true">'
-        f'<path d="{svg.outline(svg.STAR, 0, 8, 100)}"/></svg>'
-    )
 
 
 def _highlights(found: Highlights) -> h.Element:
