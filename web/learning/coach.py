@@ -57,8 +57,8 @@ class PanelText(NamedTuple):
     lead: str = ""
     """Before the words, in bold: "Right.", "Not that."."""
     mood: Mood = ""
-    place: str = ""
-    """How far one is, in figures: "2 of 3"."""
+    place: tuple[int, int] | None = None
+    """How far one is, and how far it goes."""
     presses: tuple[Press, ...] = ()
     """The first of them is what comes next, where it does not ask for help."""
     note: str = ""
@@ -100,6 +100,10 @@ class Coach(ABC):
     def shown(self, match: Match) -> Shown | None:
         """The action that is marked on the board and below it, where one is, and how much of it."""
         return None
+
+    def spoken_of(self, match: Match) -> tuple[str, ...]:
+        """Targets that are marked because it is spoken of them; choosing one of them is as good as pressing Next."""
+        return ()
 
     def refuting(self, match: Match) -> tuple[str, ...]:
         """Targets of what has refuted a wrong try, to be marked on the board."""

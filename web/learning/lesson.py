@@ -92,9 +92,11 @@ class LessonCoach(Coach):
 
     def _say(self, stand: Stand, words: str, presses: tuple[Press, ...], lead: str = "", mood: Mood = "") -> PanelText:
         """The same with the title, and how far one is among the steps of all tasks."""
-        lengths = [len(task.steps) for task in self.lesson.tasks]
-        here = sum(lengths[: self.number]) + min(stand.step + 1, lengths[self.number])
-        place = f"{here} of {sum(lengths)}"
+        before = [len(step.say) for task in self.lesson.tasks[: self.number] for step in task.steps]
+        lengths = [len(step.say) for step in self.task.steps]
+        after = [len(step.say) for task in self.lesson.tasks[self.number + 1 :] for step in task.steps]
+        here = sum(before) + sum(lengths[: stand.step]) + (self.read.get(stand.step, 0) + 1) * (mood != "right")
+        place = here, sum(before) + sum(lengths) + sum(after)
         return PanelText(title_of(self.course, self.lesson), words, lead, mood, place, presses)
 
     def _answers(self, stand: Stand) -> bool:
@@ -108,10 +110,9 @@ class LessonCoach(Coach):
         if stand.step < len(self.task.steps):
             return self._say(stand, words, presses, "Right.", "right")
         words = f"{words} {self.task.end}".strip()
-        here = stand._replace(step=stand.step - 1)
         if self._is_last:
             presses = next_presses(self.course, self.lesson)
-        return self._say(here, words, presses, "Right.", "right")
+        return self._say(stand, words, presses, "Right.", "right")
 
     @property
     def _is_last(self) -> bool:
@@ -147,6 +148,14 @@ class LessonCoach(Coach):
             return None
         meant = self.task.meant(match, stand)
         return Shown(meant, help) if meant is not None else None
+
+    def spoken_of(self, match: Match) -> tuple[str, ...]:
+        """What the text speaks of that is read now, before something is to be done."""
+        stand = self.task.stand(match)
+        if self._wrong(match, stand) is not None or self._answers(stand) or not self._reads(stand):
+            return ()
+        at, said = self.task.steps[stand.step].at, self.read.get(stand.step, 0)
+        return at[said] if said < len(at) else ()
 
     def _reads(self, stand: Stand) -> bool:
         """Whether something is to be read before something is to be done."""

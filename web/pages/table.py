@@ -121,18 +121,26 @@ def _marked(table: Table, look: Look[Any], crowded: bool) -> Markup:
     a wrong try; and for the style sheets whether buttons are ``crowded``."""
     shown = table.coach.shown(table.match) if table.coach is not None else None
     refuting = table.coach.refuting(table.match) if table.coach is not None else ()
+    told = table.coach.spoken_of(table.match) if table.coach is not None else ()
     targets = " ".join(shown.action.targets) if shown is not None else ""
     lit = shown.help if shown is not None and shown.help != "next" else None
     meant = " ".join(next_meant(look))
-    return _entered(" ".join(look.entered), meant or None, lit and targets, lit, " ".join(refuting) or None, crowded)
+    others = " ".join(refuting) or None, " ".join(told) or None
+    return _entered(" ".join(look.entered), meant or None, lit and targets, lit, *others, crowded)
 
 
 @lru_cache(maxsize=32)
 def _entered(
-    targets: str, meant: str | None, shown: str | None, help: str | None, refuting: str | None, crowded: bool
+    targets: str,
+    meant: str | None,
+    shown: str | None,
+    help: str | None,
+    refuting: str | None,
+    told: str | None,
+    crowded: bool,
 ) -> Markup:
     marks = {"data_targets": targets, "data_meant": meant, "data_shown": shown, "data_help": help}
-    return Markup(h.div("#entered", hidden=True, **marks, data_refuting=refuting, data_crowded=crowded))
+    return Markup(h.div("#entered", hidden=True, **marks, data_refuting=refuting, data_told=told, data_crowded=crowded))
 
 
 def _legend() -> Markup:

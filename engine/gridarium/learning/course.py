@@ -21,7 +21,7 @@ NAME = re.compile(r"[a-z](?:-?[a-z0-9]){0,39}")
 MISSED = "That is legal, but it is not the point here. Take it back and try again."
 """What is said to what is not meant, where a step says nothing of its own."""
 SETTING = ("levels", "options", "position", "opening")
-STEP = ("say", "play", "goal", "also", "answers", "missed", "hint", "done")
+STEP = ("say", "at", "play", "goal", "also", "answers", "missed", "hint", "done")
 TASK = (*SETTING, "falls", "replies", "steps", "end")
 GUIDED = (*SETTING, "begin", "remarks", "end")
 
@@ -111,6 +111,7 @@ def _step(data: Any) -> Step:
         raise ValueError("A step says something, and what to play.")
     return Step(
         say=tuple(say),
+        at=_spoken_of(entries, len(say)),
         play=play,
         goal=_goal(entries.get("goal", {"actions": play[-1]})),
         also=_texts(entries, "also"),
@@ -119,6 +120,14 @@ def _step(data: Any) -> Step:
         hint=text(entries, "hint"),
         done=text(entries, "done"),
     )
+
+
+def _spoken_of(entries: Entries, most: int) -> tuple[tuple[str, ...], ...]:
+    """Targets that the texts of a step speak of: for each but the last in order, with blanks between them."""
+    texts = listed(entries, "at", [])
+    if len(texts) >= max(most, 1) or not all(isinstance(one, str) for one in texts):
+        raise ValueError("A step names the targets that its texts speak of, for each but the last in order.")
+    return tuple(tuple(one.split()) for one in texts)
 
 
 def _goal(data: Any) -> Goal:

@@ -29,6 +29,8 @@ class Step(NamedTuple):
 
     say: tuple[str, ...]
     """What is read before it, one after the other; the last of them says what to do."""
+    at: tuple[tuple[str, ...], ...]
+    """Targets that each of these speaks of, but for the last one; of those at the end there may be none."""
     play: tuple[str, ...]
     """The actions that are meant. Made in this order, the last of them reaches the goal."""
     goal: Goal

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from gridarium import GAMES, load
-from gridarium.learning.course import course_of
+from gridarium.learning.course import MISSED, course_of
 from gridarium.learning.guided_game import GuidedGame
 from gridarium.learning.lesson import Lesson, Stand, Task
 from gridarium.match.match import Match
@@ -226,3 +226,30 @@ def test_remarks_are_said_once_each_while_the_learner_is_to_move(guided: GuidedG
     assert len({one.words for one in said}) == len(said)
     for one in said:
         assert match.current.position(one.ply).state.to_move == guided.learner
+
+
+# The first one
+
+
+MOST_WORDS = 12
+"""Words at once in a first lesson."""
+FIRST = [pytest.param(course.lessons[0], id=course.game.name) for course in COURSES]
+
+
+@pytest.mark.parametrize("lesson", FIRST)
+def test_the_first_lesson_says_little_at_a_time_and_first_shows_what_it_speaks_of(lesson: Lesson) -> None:
+    steps = [step for task in lesson.tasks for step in task.steps]
+    texts = [text for step in steps for text in (*step.say, step.hint, step.done, step.missed, *step.answers.values())]
+    too_long = [text for text in texts if len(text.split()) > MOST_WORDS and text != MISSED]
+    assert not too_long
+    assert steps[0].at, "what is one's own is marked first"
+    assert all(len(step.at) < len(step.say) for step in steps)
+
+
+def test_nothing_lies_on_the_first_grid_of_gadget_grid_but_oneself_and_what_it_speaks_of() -> None:
+    course = next(course for course in COURSES if course.game.name == "gadget_grid")
+    for task in course.lessons[0].tasks:
+        data = task.begin().position.state.to_dict()
+        spoken = {target for step in task.steps for one in step.at for target in one}
+        assert {*data["at"].values(), *data["loose"]} <= spoken | {data["at"]["p0"]}
+        assert not data["environment"], "no square is special"

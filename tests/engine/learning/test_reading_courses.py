@@ -97,6 +97,8 @@ FIRST, GAME_AT = "lessons 0 tasks 0", "lessons 1 game"
         (f"{FIRST} steps 0 say", [], "A step says something, and what to play"),
         (f"{FIRST} steps 0 say", [1], "A step says something, and what to play"),
         (f"{FIRST} steps 0 play", None, "A step says something, and what to play"),
+        (f"{FIRST} steps 0 at", ["b3"] * 9, "A step names the targets that its texts speak of"),
+        (f"{FIRST} steps 0 at", [1], "A step names the targets that its texts speak of"),
         (f"{FIRST} steps 0 goal", {}, "A goal says what is to be reached"),
         (f"{FIRST} steps 0 goal", {"score": 3}, "A goal has no entry called 'score'"),
         (f"{FIRST} steps 1 answers", {"b2": ""}, "a sentence for each of some moves"),

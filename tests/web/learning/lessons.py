@@ -24,6 +24,7 @@ STEPS: dict[str, Any] = {
             "steps": [
                 {
                     "say": ["You are the runner.", "Step up to c4."],
+                    "at": ["c3"],
                     "play": "c4",
                     "answers": {"c2": "That is down."},
                     "missed": "That is not up.",

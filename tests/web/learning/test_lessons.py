@@ -25,7 +25,34 @@ def test_a_lesson_says_which_it_is_and_what_to_read_and_do() -> None:
     assert said(tab) == "Step up to c4."
     assert "Step up to c4." in tab.live
     assert not can_press(tab, "next")
-    assert "1 of 3" in tab.page.find("coach").text, "steps of all tasks"
+    assert "2 of 4" in tab.page.find("coach").text, "what is to be read and done in all tasks"
+
+
+def told(tab: Tab) -> str:
+    """The places that are marked because it is spoken of them."""
+    return tab.page.find("entered").attrs.get("data-told", "")
+
+
+def test_what_is_spoken_of_is_marked_and_choosing_it_reads_on() -> None:
+    tab = at_lesson()
+    assert told(tab) == "c3"
+    tab.point("c3")
+    assert said(tab) == "Step up to c4."
+    assert told(tab) == ""
+    assert not tab.page.all(class_="live refusal"), "it was no move"
+    tab.point("c3")
+    assert tab.page.all(class_="live refusal"), "now it would be one"
+
+
+def test_a_path_of_dots_shows_how_far_one_is() -> None:
+    tab = at_lesson()
+    kinds = [dot.attrs.get("class") for dot in tab.page.find("coach").all("i")]
+    assert kinds == ["here", None, None, None]
+    read_on(tab)
+    play(tab, "c4")
+    tab.think()
+    kinds = [dot.attrs.get("class") for dot in tab.page.find("coach").all("i")]
+    assert kinds == ["done", "here", None, None], "what was done just now, until its answer was read"
 
 
 def test_a_second_press_of_next_that_comes_late_changes_nothing() -> None:
@@ -192,7 +219,7 @@ def test_a_lesson_of_several_tasks_to_its_end() -> None:
     assert not can_press(tab, "next-lesson")
     press(tab, "next")
     assert said(tab) == "Once more: to d3."
-    assert "3 of 3" in tab.page.find("coach").text
+    assert "4 of 4" in tab.page.find("coach").text
     assert tab.table.match.length == 0
     assert "learned.gridbloc" not in device.games
     play(tab, "d3")

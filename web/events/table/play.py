@@ -45,6 +45,9 @@ def choose_there(app: App, message: Message) -> None:
 def point_at(app: App, target: str, by: str) -> None:
     """Point at something on the board or beside it, by "mouse", "touch" or "key": that may complete an action."""
     table = app.table()
+    if table.coach is not None and target in table.coach.spoken_of(table.match):
+        table.coach.press(table.match, "next")
+        return
     on_board = target in table.board.draws(look_at(app.session, table))
     if on_board:
         table.cursor = target

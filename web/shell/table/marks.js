@@ -1,6 +1,6 @@
 // What is drawn over a board and is no part of the game: arrows and rings that people draw with the right button, which
 // stay in the page until the next press, and on the flat board, as the page says, the places of a move entered ahead, the
-// one that is meant in a lesson, what a hint lights, and what refutes a wrong try.
+// one that is meant in a lesson, what it speaks of, what a hint lights, and what refutes a wrong try.
 import { putAllRows } from "./large-board.js";
 
 const PLACE = "[data-board] svg [data-target]";
@@ -54,14 +54,14 @@ function keepMenu(event) {
 // To be called after every change of the page.
 export function showMarks() {
   const { dataset = {} } = document.getElementById("entered") ?? {};
-  const [entered, meant, shown, refuting] = ["targets", "meant", "shown", "refuting"].map((key) =>
+  const [entered, meant, shown, refuting, spoken] = ["targets", "meant", "shown", "refuting", "told"].map((key) =>
     (dataset[key] ?? "").split(" ").filter(Boolean),
   );
   const { help } = dataset;
-  const some = drawn.length + entered.length + meant.length + shown.length + refuting.length > 0;
+  const some = drawn.length + entered.length + meant.length + shown.length + refuting.length + spoken.length > 0;
   if (some) putAllRows(); // what is marked may be in any
   const board = some && document.querySelector(PLACE)?.closest("svg");
-  const said = JSON.stringify([drawn, entered, meant, shown, help, refuting, board?.getAttribute?.("viewBox")]);
+  const said = JSON.stringify([drawn, entered, meant, shown, help, refuting, spoken, board?.getAttribute?.("viewBox")]);
   const layer = document.getElementById("marks");
   if (said === told && (layer || !board)) return;
   told = said;
@@ -76,6 +76,7 @@ export function showMarks() {
   places.forEach((place) => fresh.append(ringAt(place, "entered")));
   places.slice(1).forEach((place, number) => fresh.append(arrow(places[number], place, "entered")));
   meant.map((name) => middleOf(name, board)).forEach((place) => place && fresh.append(ringAt(place, "meant")));
+  spoken.map((name) => middleOf(name, board)).forEach((place) => place && fresh.append(ringAt(place, "told")));
   fresh.append(...wayOf(refuting, board, "refuting"), ...lightOf(shown, board, help));
   board.append(fresh);
 }

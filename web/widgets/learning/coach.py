@@ -55,21 +55,29 @@ def coach(session: Session, table: Table) -> Markup:
         return Markup()
     told, game = table.coach.panel_text(table.match), table.match.game.name
     lead, words = (told.lead, told.words) if not table.preview else ("", f"Tap again to {_confirms(table)}.")
-    over = told.mood == "right"
     return Markup(
         h.section("#coach", class_=["coach", told.mood], aria_labelledby="coach-title", data_keeps_focus=True)[
             h.div(".row.presses")[
                 (_press(what, game, told.hints, first=not number) for number, what in enumerate(told.presses)),
-                h.span(".place")[" ".join(filter(None, (told.note, told.place if not over else "")))],
+                h.span(".place")[told.note] if told.note else None,
             ],
             h.p(".words", tabindex="0")[h.strong[f"{lead} "] if lead else None, words],
             h.div(".head")[
                 h.h2("#coach-title")[told.title],
+                _dots(*told.place) if told.place else None,
                 icon_button("Leave", "coach-leave", "close"),
             ],
             _link(f"{session.base}{game}.html#{table.coach.fragment}") if "copy" in told.presses else None,
         ]
     )
+
+
+def _dots(here: int, whole: int) -> h.Element:
+    """How far one is: a dot for each thing to read or to do."""
+    dots = (
+        h.i(class_="done" if number < here else "here" if number == here else None) for number in range(1, whole + 1)
+    )
+    return h.span(".dots")[h.span(".visually-hidden")[f"{here} of {whole}"], dots]
 
 
 def _confirms(table: Table) -> str:
