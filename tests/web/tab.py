@@ -328,6 +328,7 @@ class Tab:
                 "secret",
                 "going",
                 "animate",
+                "moments",
                 "reveal",
                 "refused",
                 "sound",

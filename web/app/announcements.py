@@ -14,6 +14,7 @@ Note = tuple[float, int, int, float]
 AS_WRITTEN = 60
 """The volume at which notes are as loud as they are written."""
 SOUNDS: Mapping[str, Sequence[Note]] = {
+    "hurt": ((131, 0, 110, 0.15), (123, 40, 110, 0.13), (98, 80, 110, 0.15)),
     "capture": ((330, 0, 110, 0.11), (220, 70, 130, 0.13)),
     "dice": ((698, 0, 50, 0.05), (880, 45, 50, 0.06), (740, 95, 50, 0.06), (587, 140, 60, 0.08)),
     "card": ((988, 0, 70, 0.05), (1319, 45, 90, 0.05)),

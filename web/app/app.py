@@ -16,6 +16,7 @@ from markupsafe import Markup
 
 from gridarium import Event
 from gridarium.formats.notes import SAVED
+from gridarium.game import CHANCE
 from gridarium.match.match import Ply
 from web.app import announcements
 from web.app.opening import Steps
@@ -381,6 +382,9 @@ class App:
         milliseconds for which it moves.
         """
         table = self.table()
+        of_others = plies and plies[0].actor not in (CHANCE, *table.saved.mine)
+        if of_others and self.session.computers.plays_turns(table):
+            return self._show_computers(plies)
         told = [table.board.animations(table.match.position.state, ply.events) for ply in plies]
         lengths = [max((animation["ms"] for animation in moving), default=0) for moving in told]
         pace = 1 if any(ply.actor >= 0 for ply in plies) else min(1, LONGEST_FALL / max(1, sum(lengths)))
@@ -390,6 +394,8 @@ class App:
             heard.setdefault(begin, []).extend(ply.events)
             for animation in moving:
                 self.do("animate", **animation, after=begin)
+            if any(event.kind in table.board.hurts for event in ply.events):
+                self._show_losses(table, ply.events, begin)
             begin += round(length * pace)
         if plies and any(event.closes == "game" for event in plies[-1].events):
             for animation in table.board.ending(table.match.position.state, plies[-1].events):
@@ -398,6 +404,37 @@ class App:
         made = [note for after, events in heard.items() for note in announcements.notes(events, after, sounds, end)]
         self.sound([*made, *_called(table, plies, begin)])
         return begin
+
+    def _show_computers(self, plies: Sequence[Ply]) -> int:
+        """Show what a computer did, in its share of the time that all have until a person is to move again."""
+        from web.app.turns_shown import TOGETHER  # noqa: PLC0415  only once others have moved
+
+        computers, match = self.session.computers, self.table().match
+        left = TOGETHER - computers.took
+        moving = self.show_others(plies, computers.in_a_row(match, plies[0].actor), left)
+        computers.took += moving
+        return moving
+
+    def show_others(self, plies: Sequence[Ply], in_a_row: int, left: int | None = None) -> int:
+        """Show the turns of others that these plies are, as ones of so many that share the time that is ``left``.
+
+        Returns the milliseconds for which the page shows them.
+        """
+        from web.app.turns_shown import TOGETHER, show_turns  # noqa: PLC0415  only once others have moved
+
+        table = self.table()
+        shown = show_turns(table, plies, in_a_row, TOGETHER if left is None else left)
+        self._effects += shown.effects
+        if any(event.closes == "game" for event in plies[-1].events):
+            for animation in table.board.ending(table.match.position.state, plies[-1].events):
+                self.do("animate", **animation, after=shown.ms)
+        self.sound([*shown.heard, *_called(table, plies, shown.ms)])
+        return shown.ms
+
+    def _show_losses(self, table: Table, events: Sequence[Event], begin: int) -> None:
+        from web.app.turns_shown import show_losses  # noqa: PLC0415  only once somebody loses something
+
+        self._effects += show_losses(table, events, begin)
 
     def sound(self, notes: Sequence[announcements.Note]) -> None:
         """Play notes as loud as the person likes, unless sounds are off."""

@@ -23,7 +23,8 @@ Sheet = tuple[str, h.Node]
 S = TypeVar("S", bound=State)
 
 Animation = dict[str, Any]
-"""An element's ``id``, its keyframes ``frames`` and the time ``ms``; ``gone`` where it was there only before."""
+"""An element's ``id``, its keyframes ``frames`` and the time ``ms``; ``gone`` where it was there only before, and how
+it is put together with other motion of the same, ``composite``, where it does not take its place."""
 
 
 @dataclass(frozen=True)
@@ -161,6 +162,10 @@ class Board(ABC, Generic[S]):
     """Whether the flat board may be turned round, because it has sides from which people play; see `is_far`."""
     tells_story: bool = False
     """Whether the move list tells a turn as a story, unless people want to read moves as they can be typed."""
+    shows_turns: bool = False
+    """Whether the turn of a computer is played and shown as a whole, and can be shown again; see `gist`."""
+    hurts: frozenset[str] = frozenset()
+    """Kinds of events by which a player loses what it lives by: the player's seat shows that, too."""
     explainer: Explainer | None = None
     """Where the game has something to explain."""
     advises: Mapping[str, str] = MappingProxyType({})
@@ -244,6 +249,17 @@ class Board(ABC, Generic[S]):
     def animations(self, state: S, events: Sequence[Event]) -> list[Animation]:
         """How the events of one action are shown moving, on the board of a position that came of it."""
         return []
+
+    def gist(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Of the events of a turn those that others should know of, in order."""
+        return events
+
+    def moment(self, state: S, events: Sequence[Event], later: Sequence[Event] = ()) -> Markup:
+        """What is drawn over the board while these events are shown, such as who hits whom; usually nothing.
+
+        The position is the one after them and all that came ``later``.
+        """
+        return Markup()
 
     def ending(self, state: S, events: Sequence[Event]) -> list[Animation]:
         """How the board shows who has won, once these last events were seen."""

@@ -109,13 +109,15 @@ def pulse(id: str) -> Animation:
 
 
 def flash(id: str) -> Animation:
-    """What stands there is struck."""
-    shaken = ((0, 1), (-8, 0.3), (8, 1), (-4, 0.5), (0, 1))
-    return {
-        "id": id,
-        "frames": [{"transform": _moved(right), "opacity": seen} for right, seen in shaken],
-        "ms": LONGEST,
-    }
+    """What stands there is struck: it shakes, wherever it is just then."""
+    shaken = (0, -9, 9, -7, 6, -3, 0)
+    return {"id": id, "frames": [{"transform": _moved(right)} for right in shaken], "ms": LONGEST, "composite": "add"}
+
+
+def alarm(id: str) -> Animation:
+    """What belongs to somebody who is struck lights up."""
+    lit = "inset 0 0 0 3px var(--danger)"
+    return {"id": id, "frames": [{"boxShadow": lit}, {"boxShadow": lit}, {"boxShadow": "none"}], "ms": LONGEST}
 
 
 def _places(moves: Sequence[Stop], share: float) -> list[Place]:

@@ -9,7 +9,7 @@ from web.events.coach import lead
 from web.events.games.incoming import ask_for_secret
 from web.events.games.saved import list_games_anew, tell_games_in_progress
 from web.events.table.clock import end_by_time, run_clocks, run_game_clock
-from web.events.table.computers import begin_thought, stop_vain_thought
+from web.events.table.computers import begin_thought, look_no_longer, stop_vain_thought
 from web.events.table.play import play_ahead, roll_when_due
 from web.events.table.review import analyse_anew, look_back
 from web.play.playback import KEY
@@ -37,10 +37,11 @@ ALWAYS: tuple[Callable[[App], None], ...] = (
 
 
 def before_event(app: App, message: Message) -> None:
-    """What somebody does after the time is up comes too late, and stops a game that plays itself back."""
+    """What somebody does after the time is up comes too late. It stops what plays itself back, or is shown."""
     if message["on"] in PASSIVE:
         return
     end_by_time(app)
+    look_no_longer(app)
     if (message["on"], message.get("key")) != ("key", KEY):
         app.session.playback.on = False
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from gridarium.match.match import Match
+
+if TYPE_CHECKING:
+    from web.play.table import Table
 
 
 @dataclass
@@ -19,6 +23,10 @@ class Computers:
     """Whether they wait because a coach says what others do."""
     steps: int = 0
     """Actions that they may still make while they wait."""
+    shown: float = 0.0
+    """The moment of `time.monotonic` at which people have seen what the last of them did."""
+    took: int = 0
+    """Milliseconds for which their turns were shown since a person has moved."""
 
     @property
     def held(self) -> bool:
@@ -33,6 +41,16 @@ class Computers:
             and not match.full
             and (not self.held or self.steps > 0)
         )
+
+    def plays_turns(self, table: Table) -> bool:
+        """Whether they make all of a turn at once, for people to see it as a whole."""
+        watched = any(not seat.level for seat in table.match.seats)
+        return table.board.shows_turns and watched and table.coach is None and not self.held
+
+    def in_a_row(self, match: Match, player: int) -> int:
+        """How many of them move from that one on until it is a person's turn."""
+        seats = [*match.seats[player:], *match.seats[:player]]
+        return next((place for place, seat in enumerate(seats) if not seat.level), len(seats))
 
     def wait(self) -> None:
         """Make them wait until somebody lets them go on."""

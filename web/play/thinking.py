@@ -1,4 +1,4 @@
-"""Thinking that goes on while the page lives: a computer's move, or a hint."""
+"""Thinking that goes on while the page lives: a computer's move or whole turn, or a hint."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Literal
 
 from gridarium import Action
 from gridarium.match.match import Match
-from gridarium.search.budget import TurnBudget
+from gridarium.search.budget import LEAST, TurnBudget
 from gridarium.search.hints import Hint, HintThought, in_words
 from gridarium.search.thinking import Thought
 
@@ -42,12 +42,14 @@ class TableThought:
         budget: TurnBudget,
         then: Callable[[TableThought], None],
         most: float | None = None,
+        shown: float = 0.0,
     ) -> None:
         """A computer's move gets its share of the ``budget``, and a turn ``most`` seconds where that is said.
 
-        ``then``: what is done with it once it is ready.
+        ``then``: what is done with it once it is ready, which is not before ``shown``, the moment of `time.monotonic`
+        at which people have seen what came before.
         """
-        self._then = then
+        self._then, self._shown_at = then, shown
         state = match.position.state
         self._game, self._state = match.game, state.copy()
         self.purpose = purpose
@@ -94,13 +96,23 @@ class TableThought:
     @property
     def resting(self) -> bool:
         """Whether it is done, and only waits until the person has seen the last action."""
-        return self.thought.done and not self.ready
+        return self.done and not self.ready
 
     @property
     def ready(self) -> bool:
         """Whether what it came to may be used."""
-        rested = time.monotonic() - self._begun >= self._shortest
-        return self.thought.done and (rested or isinstance(self.thought, HintThought))
+        return self.done and (self.rested or isinstance(self.thought, HintThought))
+
+    @property
+    def done(self) -> bool:
+        """Whether it came to its end."""
+        return self.thought.done
+
+    @property
+    def rested(self) -> bool:
+        """Whether people have seen what came before."""
+        now = time.monotonic()
+        return now - self._begun >= self._shortest and now >= self._shown_at
 
     def then(self) -> None:
         """Do with it what it was for."""
@@ -109,14 +121,18 @@ class TableThought:
     def hurry(self) -> None:
         """The best so far is the answer, at once."""
         self.thought.stop()
-        self._shortest = 0.0
+        self._shortest, self._shown_at = 0.0, 0.0
 
-    def decide(self) -> Action:
+    def need_not_wait(self) -> None:
+        """Somebody does not look at what came before any longer."""
+        self._shown_at = 0.0
+
+    def decide(self) -> list[Action]:
         """The action that a computer came to; what it cost is taken from its budget."""
         if isinstance(self.thought, HintThought):
             raise TypeError("a hint is no action")
         self._budget.spend(self.thought)
-        return self.thought.choice.action
+        return [self.thought.choice.action]
 
     @property
     def hint(self) -> Hint:
@@ -144,3 +160,62 @@ class TableThought:
     def share(self) -> int:
         """How much of its budget was used at the last report, in hundredths."""
         return round(100 * self._shown.done)
+
+
+class TurnThought(TableThought):
+    """One thought after the other, each on the position that those before lead to, until another player or chance is
+    to move."""
+
+    def __init__(
+        self,
+        match: Match,
+        budget: TurnBudget,
+        then: Callable[[TableThought], None],
+        most: float | None,
+        shown: float,
+    ) -> None:
+        super().__init__("move", match, budget, then, most, shown)
+        self._mover = self._state.to_move
+        self._used, self._hurried = 0.0, False
+        self._actions: list[Action] = []
+        self._ended = False
+
+    def step(self) -> bool:
+        """Think for one slice. Returns whether it is time to show how far it is."""
+        due = not self._ended and super().step()
+        if not self._ended and isinstance(self.thought, Thought) and self.thought.done:
+            self._go_on_after(self.thought)
+        return due
+
+    def _go_on_after(self, thought: Thought) -> None:
+        """Take what a thought came to, and begin the next one."""
+        action = thought.choice.action
+        self._used += thought.used
+        self._actions.append(action)
+        self._state.play(action)
+        self._shown = self._shown._replace(line=())
+        self._ended = self._state.to_move != self._mover
+        if self._ended:
+            return
+        usual, made = self._game.advice().decisions, len(self._actions)
+        share = max(LEAST / usual, (1 - self._used) / max(1, usual - made))
+        self.thought = Thought(
+            self._game, self._state, thought.level, secrets.randbits(32), seconds=thought.level.seconds, share=share
+        )
+        self._shown = self.thought.progress
+        if self._hurried:
+            self.thought.stop()
+
+    @property
+    def done(self) -> bool:
+        """Whether it came to the end of what this player decides."""
+        return self._ended
+
+    def hurry(self) -> None:
+        """The best so far is the answer, at once."""
+        super().hurry()
+        self._hurried = True
+
+    def decide(self) -> list[Action]:
+        """All that a computer came to."""
+        return self._actions

@@ -164,7 +164,7 @@ def test_how_things_stand() -> None:
     assert situation.task == "take up to 3 steps, or finish moving"
     assert situation.roles == ("Living", "Zomboid", "Living")
     assert situation.scores == (3, 0, 3)
-    assert situation.goal == "2 alive, the last one wins"
+    assert situation.goal == "2 alive, last one wins"
     assert [(holding.label, holding.number) for holding in situation.holdings[0]] == [
         ("lost", 0),
         ("cards", 2),

@@ -23,6 +23,7 @@ EACH = {
     "flip": motion.flip("m"),
     "fade": motion.fade("m"),
     "flash": motion.flash("m"),
+    "alarm": motion.alarm("m"),
     "pulse": motion.pulse("m"),
 }
 
@@ -51,7 +52,7 @@ def test_nothing_takes_longer_than_a_quarter_of_a_second(animation: Animation) -
 @pytest.mark.parametrize("animation", EACH.values(), ids=EACH)
 def test_nothing_that_moves_changes_the_layout(animation: Animation) -> None:
     used = {name for frame in animation["frames"] for name in frame}
-    assert used <= {"transform", "opacity", "filter", "offset"}
+    assert used <= {"transform", "opacity", "filter", "offset", "boxShadow"}
 
 
 @pytest.mark.parametrize("animation", EACH.values(), ids=EACH)

@@ -22,6 +22,7 @@ FOR_PROGRAMMERS = {"LookupError", "TypeError", "IndexError", "KeyError", "Assert
 EXCEPTIONS = {
     ("record.py", "Actions"): "a header of files, which must stay readable",
     ("record.py", "lines"): "the lines of a file",
+    ("status.py", "Action: use one thing"): "a phase of a rule book",
 }
 """Where a word is right after all, by file and text."""
 

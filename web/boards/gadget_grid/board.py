@@ -38,12 +38,15 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("t", "type a move, such as step:34 or rock:p2"),
     )
     tells_story = True
+    shows_turns = True
+    hurts = animation.HURTS
     sounds = MappingProxyType(
         {
             **dict.fromkeys(("roll", "nudge", "reroll", "die"), "dice"),
             **dict.fromkeys(("deal", "draw", "replace", "reshuffle", "take", "buy", "wear", "discard"), "card"),
             **dict.fromkeys(("begin", "put", "buddy"), "wall"),
-            **dict.fromkeys(("attack", "loss", "zombify", "destroy", "fall", "robbed"), "capture"),
+            **dict.fromkeys(("attack", "zombify", "destroy", "fall"), "capture"),
+            **dict.fromkeys(animation.HURTS, "hurt"),
         }
     )
     sheets = MappingProxyType(
@@ -127,6 +130,18 @@ class GadgetGridBoard(Board[GadgetGridState]):
     def ending(self, state: GadgetGridState, events: Sequence[Event]) -> list[Animation]:
         """The last turn once more, and who is left."""
         return animation.ending(state)
+
+    def gist(self, events: Sequence[Event]) -> Sequence[Event]:
+        """Where everybody came to, what was gained, and who was hit."""
+        from web.boards.gadget_grid.flat.moments import gist  # noqa: PLC0415  only once others have moved
+
+        return gist(events)
+
+    def moment(self, state: GadgetGridState, events: Sequence[Event], later: Sequence[Event] = ()) -> Markup:
+        """Ways, and who hits whom."""
+        from web.boards.gadget_grid.flat.moments import moment  # noqa: PLC0415  only once something is to be seen
+
+        return moment(state, events, later)
 
     def animations(self, state: GadgetGridState, events: Sequence[Event]) -> list[Animation]:
         """Motions of what the events name."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
@@ -52,20 +53,47 @@ def begin_thought(app: App, table: Table) -> None:
 def _think(app: App, purpose: Purpose, then: Callable[[App, TableThought], None]) -> None:
     """Begin to think about the position looked at."""
     from gridarium.search.budget import TurnBudget  # noqa: PLC0415  players are loaded when the first is needed
-    from web.play.thinking import TableThought  # noqa: PLC0415
+    from web.play.thinking import TableThought, TurnThought  # noqa: PLC0415
 
     session, match = app.session, app.table().match
     thoughts, clocks = session.thoughts, session.clocks
     thoughts.budget = thoughts.budget or TurnBudget()
     most = clocks.to_spend(match) if clocks is not None and purpose == "move" else None
-    thoughts.current = TableThought(purpose, match, thoughts.budget, partial(then, app), most)
+    shown = session.computers.shown
+    if purpose == "move" and session.computers.plays_turns(app.table()):
+        thoughts.current = TurnThought(match, thoughts.budget, partial(then, app), most, shown)
+    else:
+        thoughts.current = TableThought(purpose, match, thoughts.budget, partial(then, app), most)
 
 
 def _move(app: App, thought: TableThought) -> None:
-    """Make the action that a computer chose."""
+    """Make what a computer chose; the next one may wait until people have seen it."""
     computers = app.session.computers
     computers.steps = max(0, computers.steps - 1)
-    play_action(app, thought.decide())
+    moving = play_action(app, *thought.decide())
+    computers.shown = time.monotonic() + moving / 1000
+
+
+def look_no_longer(app: App) -> None:
+    """Whoever does something does not look at what others did: the next of them need not wait."""
+    app.session.computers.shown = 0.0
+    thought = app.session.thoughts.current
+    if thought is not None:
+        thought.need_not_wait()
+
+
+@on("happened")
+def show_what_happened(app: App, message: Message) -> None:
+    """Show once more what others did since somebody here decided last."""
+    from web.words.others import plies_of_others, turns_of  # noqa: PLC0415  only where somebody asks
+
+    table = app.table()
+    app.session.sheet = ""
+    table.forget_pointing()
+    table.match.jump(table.match.length)
+    plies = plies_of_others(table.match, table.saved.mine)
+    if plies:
+        app.show_others(plies, len(turns_of(plies)))
 
 
 def _show_hint(app: App, thought: TableThought) -> None:

@@ -201,22 +201,26 @@ def refuse(app: App, refusal: IllegalAction, targets: tuple[str, ...] = (), at: 
     app.sound(announcements.REFUSED)
 
 
-def play_action(app: App, action: Action) -> None:
-    """Make a legal action, and show and keep what it did, with the dice that fell then."""
+def play_action(app: App, action: Action, *following: Action) -> int:
+    """Make a legal action, and those ``following``, and show and keep what they did, with the dice that fell then.
+
+    Returns the milliseconds for which the page shows it.
+    """
     table, session = app.table(), app.session
     if session.reviewing and session.analysis is not None and session.analysis.attempt(table.match, str(action)):
         table.forget_pointing()
-        return
+        return 0
     by_person = not session.computers.will_move(table.match)
     if by_person:
         table.forget_ahead()  # a person has decided otherwise
+        session.computers.took = 0
     begin = table.match.ply
     try:
-        told = _advance(app, action)
+        told = [ply for each in (action, *following) for ply in _advance(app, each)]
     except ValueError as error:
         table.forget_pointing()
         table.refuse(str(error).removesuffix("."))
-        return
+        return 0
     table.forget_pointing()
     session.reviewing = False
     session.hints.forget()
@@ -228,6 +232,7 @@ def play_action(app: App, action: Action) -> None:
     if session.sheet == "new" or (by_person and session.sheet in table.board.sheets):
         session.sheet = ""  # what a person reads while a computer moves stays open
     _open_result(app, told, moving)
+    return moving
 
 
 def _move(app: App, action: Action) -> None:

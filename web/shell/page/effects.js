@@ -2,6 +2,7 @@
 import { fetchFile, saveFile } from "../device/files.js";
 import { doNow, later, pace } from "./after-paint.js";
 import { animate, keepGone, showRefused } from "./motion.js";
+import { showMoments } from "./moments.js";
 import { showFault } from "./notice.js";
 import { arrive, renameEntry, setUrl, showSettingUp } from "./pages.js";
 import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js";
@@ -36,6 +37,7 @@ const ELSEWHERE = ["url", "part", ...Object.keys(PATCHES), ...Object.keys(UNSEEN
 const OTHERS = {
   focus: ({ id }) => tryFocusIn(byId(id)) || refocus(),
   animate: (effect) => animate(effect),
+  moments: (effect) => showMoments(effect),
   reveal: ({ id }) => byId(id)?.scrollIntoView({ block: "nearest", behavior: pace() ? "smooth" : "auto" }),
   refused: ({ id }) => showRefused(byId(id)),
   sound: ({ notes }) => notes.forEach(play),

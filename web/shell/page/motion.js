@@ -8,6 +8,8 @@ const REFUSED = 1_200; // ms for which it shows what was pressed in vain
 
 const gone = new WeakMap(); // effect -> a picture of what it is about, which the page may not have any more
 
+const moving = new Set();
+
 // Before the page changes: keeps a picture of what is going to be gone.
 export function keepGone(effects) {
   if (!pace()) return;
@@ -20,9 +22,9 @@ export function keepGone(effects) {
 
 // What begins later stays until then as it is going to begin; what is gone leaves the page when it is over.
 export function animate(effect) {
-  const timing = { duration: effect.ms * pace(), delay: (effect.after ?? 0) * pace(), fill: "backwards", easing: "ease-out" };
+  const timing = { duration: effect.ms * pace(), delay: (effect.after ?? 0) * pace(), fill: "backwards", easing: "ease-out", composite: effect.composite ?? "replace" };
   if (!pace()) return;
-  if (!effect.gone) return void byId(effect.id)?.animate(effect.frames, timing);
+  if (!effect.gone) return noteMotion(byId(effect.id)?.animate(effect.frames, timing));
   const { drawing, picture } = gone.get(effect) ?? {};
   if (!drawing) return;
   picture.setAttribute("aria-hidden", "true");
@@ -30,6 +32,16 @@ export function animate(effect) {
   const leave = () => picture.remove();
   picture.firstChild.animate(effect.frames, { ...timing, fill: "both" }).finished.then(leave, leave);
 }
+
+function noteMotion(animation) {
+  if (!animation) return;
+  const leave = () => moving.delete(animation);
+  moving.add(animation);
+  animation.finished.then(leave, leave);
+}
+
+// Everything is at once where it goes.
+export const finishMotion = () => [...moving].forEach((animation) => animation.finish());
 
 // What was pressed in vain says so where it was pressed; the style sheet has it shaken, or for a while only marked.
 export function showRefused(target) {

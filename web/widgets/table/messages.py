@@ -17,7 +17,7 @@ from web.boards import Look
 from web.play.computers import computer_to_move
 from web.play.permissions import awaited
 from web.play.table import Table
-from web.widgets.buttons import button, linked
+from web.widgets.buttons import button, icon_button, linked
 from web.widgets.learning.coach import live_region
 from web.widgets.sheets.by_link import offer
 from web.widgets.table.advice import is_advising
@@ -28,6 +28,8 @@ from web.words.people import waits_for
 
 LONG = 130
 """Letters from which on what happened is told in smaller ones, because it always has the same room."""
+LONG_BESIDE = 80
+"""The same where a button stands beside it."""
 LONGEST = 180
 """Letters that have room there on a phone."""
 PARTS = ("coach", "live", "hint", "thinking", "banner", "answer")
@@ -58,7 +60,12 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     told = narrate(events, names) if table.board.tells_story else [f"{event.say(names)}." for event in events]
     if match.at_end and match.current.resigned is not None:
         told.append(f"{given_up(match, names)}.")
-    words = _newest(told)
+    others = _others(table)
+    words = _newest(others or told)
+    if others and not session.computers.will_move(match):
+        again = icon_button("What happened?", "happened", "turn-left")
+        long = ".long" if len(words) > LONG_BESIDE else ""
+        return Markup(h.p(f"#live.live.again{long}{behind}", role="status")[h.span[words, live_region(table)], again])
     if not match.at_end:
         words = f"Move {match.ply} of {match.length}. {words}".rstrip()
     if words:
@@ -69,6 +76,16 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     return Markup(
         h.p(f"#live.live.quiet{behind}", role="status")[match.game.aim(match.position.state), live_region(table)]
     )
+
+
+def _others(table: Table) -> list[str]:
+    """What others did since somebody here decided, each turn in a sentence, where the board shows turns as a whole."""
+    match = table.match
+    if not table.board.shows_turns or table.coach is not None or not match.ply or not match.at_end:
+        return []
+    from web.words.others import plies_of_others, summary  # noqa: PLC0415  only once a game is begun
+
+    return summary(table.board, plies_of_others(match, table.saved.mine), table.names)
 
 
 def _newest(told: Sequence[str]) -> str:

@@ -146,7 +146,7 @@ def _seat(card: Card, listed: bool) -> Markup:
     classes["meant"] = card.meant
     held = card.held or ()
     return Markup(
-        h.li(class_=classes)[
+        h.li(id=f"seat-{player}", class_=classes)[
             h.span(".sign")[card.figure or _sign(player, card.level)],
             h.span(class_=f"name {_length(name)}".rstrip(), title=name)[
                 h.span[name], _level(card.level) if card.level else None

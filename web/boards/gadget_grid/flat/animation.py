@@ -18,17 +18,17 @@ from web.boards.gadget_grid.flat.layout import CENTRES, DICE
 LONGEST_LINE = 4
 """Actions of a line that are drawn."""
 GOINGS = frozenset({"step", "walk", "lasso", "swap", "scare", "creep", "flee", "skate", "slide"})
-
-
+HURTS = frozenset({"loss", "robbed"})
+"""Kinds of events by which a player loses a Life Gizmo."""
 ROLLS = frozenset({"roll", "nudge", "die"})
 
 
-def _squares(event: Event) -> list[int]:
+def squares_of(event: Event) -> list[int]:
     """The squares of an event."""
     return [NUMBER[name] for name in event.targets if name in NUMBER]
 
 
-def _mover(event: Event) -> str:
+def mover(event: Event) -> str:
     """The name of the token that an event is about."""
     return next((name for name in event.targets if name[0] in "pz" and name[1:].isdigit()), f"p{event.player}")
 
@@ -38,9 +38,9 @@ def last_turn(turn: Sequence[Event], picture: str = "board") -> Markup:
     return _drawn_turn(
         svg.named(picture, "last"),
         turn[-1].player if turn else 0,
-        tuple(tuple(_squares(event)[:2]) for event in turn if event.kind in GOINGS),
-        tuple(tuple(_squares(event)) for event in turn if event.kind == "attack"),
-        tuple(_squares(event)[0] for event in turn if event.kind == "put" and event.targets),
+        tuple(tuple(squares_of(event)[:2]) for event in turn if event.kind in GOINGS),
+        tuple(tuple(squares_of(event)) for event in turn if event.kind == "attack"),
+        tuple(squares_of(event)[0] for event in turn if event.kind == "put" and event.targets),
     )
 
 
@@ -95,9 +95,9 @@ def _moving(events: Sequence[Event]) -> Iterator[Animation]:
 
     ways: dict[str, list[int]] = {}
     for event in events:
-        squares = _squares(event)
+        squares = squares_of(event)
         if event.kind in GOINGS - {"skate", "slide"} and len(squares) > 1:
-            ways.setdefault(f"t-{_mover(event)}", [squares[0]]).append(squares[1])
+            ways.setdefault(f"t-{mover(event)}", [squares[0]]).append(squares[1])
         elif event.kind == "skate" and len(squares) > 1:
             ways["b-skate"] = squares[:2]
         elif event.kind == "slide" and len(squares) > 1:
@@ -109,7 +109,7 @@ def _moving(events: Sequence[Event]) -> Iterator[Animation]:
             yield from (motion.tumble(f"board-die-{number}") for number in range(3 * len(DICE)))
         elif event.kind in ("draw", "take"):
             yield motion.flip(f"board-shelf-{event.player}")
-        elif event.kind == "loss" and event.player >= 0:
+        elif event.kind in HURTS and event.player >= 0:
             yield motion.flash(f"t-p{event.player}")
     for id, way in ways.items():
         yield motion.slide(id, [CENTRES[square] for square in way])
