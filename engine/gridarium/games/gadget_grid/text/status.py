@@ -75,7 +75,7 @@ def _goal(state: Position) -> str:
     living = len(state.living())
     if state.terms.players == SOLO:
         return f"{count(living - bool(state.on[0]), 'dummy', 'dummies')} to beat"
-    return f"{living} alive, the last one wins"
+    return f"{living} alive, last one wins"
 
 
 def _task(state: Position) -> str:
