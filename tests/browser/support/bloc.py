@@ -19,11 +19,16 @@ MET = """
   const parts = [...Array(40).keys()].map((part) => (part + 0.5) / 40);
   const places = parts.flatMap((down) => parts.map((across) => [x + across * width, y + down * height]));
   const at = (place) => document.elementFromPoint(...place)?.closest("[data-target]")?.dataset.target;
-  const met = places.filter((place) => at(place) === target);
-  return met[met.length >> 1];
+  const [met, others] = [true, false].map((wanted) => places.filter((place) => (at(place) === target) === wanted));
+  const rim = ([left, top]) => [left - x, x + width - left, top - y, y + height - top];
+  const away = ([left, top]) => others.map((other) => Math.hypot(other[0] - left, other[1] - top));
+  const room = (place) => Math.min(...rim(place), ...away(place));
+  const rooms = met.map(room);
+  return met[rooms.indexOf(Math.max(...rooms))];
 }
 """
-"""Where a pointer meets a tile or an edge; an edge in an opening or where a net is torn has two halves, far apart."""
+"""Where a pointer meets a tile or an edge, as far from all else as can be; an edge in an opening or where a net is torn
+has two halves, far apart."""
 
 
 def game(*levels: int, players: int = 2, **options: Any) -> Match:

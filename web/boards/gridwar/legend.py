@@ -147,8 +147,8 @@ def legend_in_space(look: Look[GridwarState]) -> list[Sight]:
     return [
         Sight("A hole of the board", (cell,)),
         Sight("Where new tiles of a side come in", (cell, thing(f"entry {mover}", owner))),
-        Sight("The goal of a side", (cell, thing(f"goal {mover}", owner))),
-        Sight("The flag of the side whose goal is beside it", (thing(f"flag {mover}", owner),)),
+        Sight("The goal of a side", (cell, thing("goal", owner), thing("star", f"war-face-{mover}"))),
+        Sight("The flag of the side whose goal is beside it", (thing(f"flag {mover}", TILE_COLOURS[mover]),)),
         *(Sight(f"A tile of {SIDES[side]}", (thing(f"tile {side}", TILE_COLOURS[side]),)) for side in (0, 1)),
         Sight("Tiles that are still to come in", (thing("stack 2", TILE_COLOURS[mover]),)),
         *(

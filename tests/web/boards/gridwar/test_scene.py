@@ -23,7 +23,6 @@ from web.boards.scene import Item, Scene
 from web.widgets.space.scene import still, things
 
 SUPPLIES = [supply(rank) for rank in RANKS]
-GOALS = ("goal 0", "goal 1")
 
 
 def seen(state: Any, *pointed: str, **how: Any) -> Scene:
@@ -56,7 +55,7 @@ def test_gw_1_to_6_the_board_has_145_cells_entries_and_goals() -> None:
         assert {name for name, cell in cells.items() if "White's entry" in cell.label} == set(white.split())
         signs = [item.at for item in found.still if item.shape == "entry 0"]
         assert sorted(signs) == sorted(place_of(NUMBER[name]) for name in white.split())
-        goals = {item.at: item.colour for item in found.still if item.shape in GOALS}
+        goals = {item.at: item.colour for item in found.still if item.shape == "goal"}
         assert goals == {(18, 0, 1): "p0", (0, 0, 1): "p1"}
 
 
@@ -261,11 +260,13 @@ def test_what_cannot_be_reached_can_be_asked_about() -> None:
 
 def test_gw_5_a_goal_space_above_shows_where_a_tile_could_rest() -> None:
     found = seen(stand("a2", "q1 r1 q2"))
-    assert not [item for item in found.items if item.shape in GOALS]
+    assert not [item for item in found.items if item.shape == "goal"]
     found = seen(stand("d8", "a2 b1"))
-    assert not [item for item in found.items if item.shape in GOALS]
+    assert not [item for item in found.items if item.shape == "goal"]
     found = seen(stand("a1 b1 a2 h5", "k4"))
-    assert [(item.at, item.colour) for item in found.items if item.shape in GOALS] == [(place_of(NUMBER["a1.2"]), "p1")]
+    assert [(item.at, item.colour) for item in found.items if item.shape == "goal"] == [
+        (place_of(NUMBER["a1.2"]), "p1")
+    ]
 
 
 def test_the_last_turn_and_a_hint_are_drawn() -> None:

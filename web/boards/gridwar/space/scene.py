@@ -72,9 +72,9 @@ def board(holes: tuple[int, int], seat: int) -> tuple[Item, ...]:
         Item("holes", "holes", corner, "war-dent"),
         Item("trays", f"trays {seat}", corner, "war-table"),
         *(_cell(space, holes) for space in spaces_in(GROUND)),
-        *(_sign("entry", space, player) for player in (0, 1) for space in spaces_in(holes[player])),
-        *(_sign("goal", space, player) for player in (0, 1) for space in spaces_in(GOALS[player] & GROUND)),
-        *(Item(f"flag {player}", f"flag {player}", at, f"p{player}") for player, at in enumerate(FLAGS)),
+        *(_entry(space, player) for player in (0, 1) for space in spaces_in(holes[player])),
+        *(item for player in (0, 1) for space in spaces_in(GOALS[player] & GROUND) for item in _goal(space, player)),
+        *(Item(f"flag {player}", f"flag {player}", at, TILE_COLOURS[player]) for player, at in enumerate(FLAGS)),
     )
 
 
@@ -87,8 +87,14 @@ def _cell(space: int, holes: tuple[int, int]) -> Item:
     return Item(f"cell {name}", "cell", place_of(space), "war-plate", name, ", ".join(words))
 
 
-def _sign(kind: str, space: int, player: int) -> Item:
-    return Item(f"{kind} {NAMES[space]}", f"{kind} {player}", place_of(space), f"p{player}")
+def _goal(space: int, player: int) -> tuple[Item, Item]:
+    """A star of the player's colour, in its edge."""
+    name, at = NAMES[space], place_of(space)
+    return Item(f"goal {name}", "goal", at, f"p{player}"), Item(f"star {name}", "star", at, f"war-face-{player}")
+
+
+def _entry(space: int, player: int) -> Item:
+    return Item(f"entry {NAMES[space]}", f"entry {player}", place_of(space), f"p{player}")
 
 
 # Tiles
@@ -136,7 +142,7 @@ def _goals(state: Position) -> Iterator[Item]:
     free = state.field().resting & ~GROUND & ~state.tiles[0] & ~state.tiles[1]
     for player in (0, 1):
         for space in spaces_in(free & GOALS[player]):
-            yield _sign("goal", space, player)
+            yield from _goal(space, player)
 
 
 # Where a tile can go

@@ -46,8 +46,6 @@ HEXAGON = rounded([(y, x) for x, y in reversed(circle(1, 6))], 0.15, 2)
 """With two sides upright, as cells lie in rows."""
 SIGNS = (ROUND, shape_of(1))
 """The players' shapes."""
-FACES = ("war-face-0", "war-face-1")
-"""The players' own colours; what is beside them has the colour of their edge."""
 STAR = tuple((x, -y) for x, y in svg.star(5, 1, 0.5))
 
 EDGES: tuple[Point, ...] = (
@@ -104,27 +102,9 @@ def _holes() -> Solid:
 
 def _flag(player: int) -> Shape:
     """The player's shape on a pole."""
-    edge, face = (
-        placed(
-            prism([(x * size, y * size) for x, y in SIGNS[player]], thick, base=-thick / 2),
-            (0, 0, FLAG),
-            turn=(90, 0, 0),
-        )
-        for size, thick in ((0.34, 0.06), (0.25, 0.08))
-    )
-    return Shape([lathe(pillar(0.035, FLAG), circle(1, 12)), edge, placed(face, colour=FACES[player])], reads=True)
-
-
-def _goal(player: int) -> Shape:
-    """A star in the player's colours."""
-    face = placed(_plate(STAR, 0.33, 0.012, 0.014), colour=FACES[player])
-    return Shape([_plate(STAR, 0.46, 0.006, 0.014), face], shadow=False)
-
-
-def _entry(player: int) -> Shape:
-    """The player's shape where its tiles come in."""
-    face = placed(_plate(SIGNS[player], 0.3, 0.006, 0.014), colour=FACES[player])
-    return Shape([_ring(SIGNS[player], 0.3, 0.07, 0.014), face], shadow=False)
+    outline = [(x * 0.32, y * 0.32) for x, y in SIGNS[player]]
+    sign = placed(prism(outline, 0.08, base=-0.04, soft=0.02), (0, 0, FLAG), turn=(90, 0, 0))
+    return Shape([lathe(pillar(0.035, FLAG), circle(1, 12)), sign], reads=True)
 
 
 def _end(stops: bool) -> Shape:
@@ -156,8 +136,9 @@ SHAPES = Shapes(
         },
         "cell": Shape([_plate(HEXAGON, 0.535, 0.014)], rough=0.8, casts=False),
         "holes": Shape([_holes()], shadow=False),
-        **{f"entry {player}": _entry(player) for player in (0, 1)},
-        **{f"goal {player}": _goal(player) for player in (0, 1)},
+        **{f"entry {player}": Shape([_ring(SIGNS[player], 0.3, 0.08, 0.014)], shadow=False) for player in (0, 1)},
+        "goal": Shape([_plate(STAR, 0.46, 0.006, 0.014)], shadow=False),
+        "star": Shape([_plate(STAR, 0.33, 0.012, 0.014)], shadow=False),
         **{f"flag {player}": _flag(player) for player in (0, 1)},
         **{f"tile {player}": _tile(player) for player in (0, 1)},
         **{f"stack {levels}": _stack(levels) for levels in range(1, TALLEST)},
