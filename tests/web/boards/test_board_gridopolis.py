@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -114,11 +115,30 @@ def test_everything_that_can_be_pointed_at_is_there_with_a_name(players: int, op
 def test_beside_the_board_in_space_levels_make_the_most_of_that_room(players: int, options: dict[str, Any]) -> None:
     def pad(look: Look[GridopolisState]) -> float:
         width, height = map(int, frame(look).all("svg")[0].attrs["viewbox"].split()[2:])
-        return CELL * min(334 / width, 480 / height)
+        return CELL * min(350 / width, 620 / height)
 
     sizes = [(pad(replace(look, beside=True)), pad(look)) for look in looks(players, options)]
     assert all(beside >= alone for beside, alone in sizes)
     assert players < 3 or sizes[0][0] > sizes[0][1]
+
+
+@pytest.mark.parametrize("turned", [False, True])
+@pytest.mark.parametrize("beside", [False, True])
+@pytest.mark.parametrize(("players", "options"), GAMES)
+def test_few_levels_go_from_left_to_right_or_each_above_the_one_before(
+    players: int, options: dict[str, Any], beside: bool, turned: bool
+) -> None:
+    """As people see them, who may have turned the picture round."""
+    for look in looks(players, options):
+        names = frame(replace(look, beside=beside, turned=turned)).all("text", class_="level")
+        if len(names) > 4:
+            continue
+        seen = -1 if turned else 1
+        spots = {int(node.text.split()[1]): (float(node.attrs["x"]), float(node.attrs["y"])) for node in names}
+        ordered = [spots[level] for level in sorted(spots)]
+        rightward = all(seen * one[0] < seen * other[0] for one, other in pairwise(ordered))
+        upward = all(seen * one[1] > seen * other[1] for one, other in pairwise(ordered))
+        assert rightward or upward
 
 
 @pytest.mark.parametrize(("players", "options"), GAMES)

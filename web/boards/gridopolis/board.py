@@ -171,7 +171,7 @@ def _names(look: Look[GridopolisState]) -> list[str]:
 
 
 def _plan(look: Look[GridopolisState]) -> Plan:
-    return plan_of(extents(map(place_of, _names(look))), look.beside)
+    return plan_of(extents(map(place_of, _names(look))), look.beside, look.turned)
 
 
 def _stop(look: Look[GridopolisState]) -> str:

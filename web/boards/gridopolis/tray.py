@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import htpy as h
 from markupsafe import Markup
 
@@ -55,16 +53,15 @@ _KINDS = (("pad", "pads"), ("link", "links"), ("post", "posts"), ("box", "boxes"
 
 
 def _spares(player: int, seat: str, spares: Spares) -> h.Element:
-    words = ", ".join(count(left, kind, kinds) for (kind, kinds), left in zip(_KINDS, spares, strict=True))
+    words = [count(left, *kind) for kind, left in zip(_KINDS, spares, strict=True)]
     return h.li[
         badge(player),
-        h.span(".visually-hidden")[f"{seat.capitalize()}: {words}"],
-        h.span(".counts", aria_hidden="true")[_counts(spares)],
+        h.span(".visually-hidden")[f"{seat.capitalize()}: {', '.join(words)}"],
+        h.span(".counts", aria_hidden="true")[map(_counted, _ICONS.values(), words)],
     ]
 
 
-def _counts(spares: Sequence[int]) -> list[h.Node]:
-    return [
-        [Markup(f'<svg class="part" viewBox="0 0 16 16" aria-hidden="true"><path d="{drawn}"/></svg>'), str(left)]
-        for drawn, left in zip(_ICONS.values(), spares, strict=True)
-    ]
+def _counted(drawn: str, words: str) -> h.Element:
+    """So many parts of a kind: their picture, and in words."""
+    picture = f'<svg class="part" viewBox="0 0 16 16" aria-hidden="true"><path d="{drawn}"/></svg>'
+    return h.span[Markup(picture), words]

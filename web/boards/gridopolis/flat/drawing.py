@@ -107,7 +107,7 @@ def _names(plan: Plan, up: int) -> str:
         texts += [_text("x", left, foot, up, "axis"), _text("y", left, head, up, "axis")]
         texts += [_text(str(x), level.centre(x, y0)[0], foot, up) for x in range(x0, x1 + 1)]
         texts += [_text(str(y), left, level.centre(x0, y)[1], up) for y in range(y0, y1 + 1)]
-    return f'<g class="names" font-size="27">{"".join(texts)}</g>'
+    return f'<g class="names" font-size="30">{"".join(texts)}</g>'
 
 
 def _text(words: str, x: int, y: int, up: int, kind: str = "") -> str:

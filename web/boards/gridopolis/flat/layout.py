@@ -1,4 +1,7 @@
-"""Layout of the levels in the flat picture: side by side or stacked, whichever shows the pads largest."""
+"""Layout of the levels in the flat picture: side by side or stacked, whichever shows the pads largest.
+
+They are always in order: from left to right, and the higher one above.
+"""
 
 from __future__ import annotations
 
@@ -12,16 +15,18 @@ CELL = 100
 """The width of a place in the picture."""
 TITLE = 52
 """The band above a level, with its name."""
-BAND = 46
+BAND = 38
 """The bands left of a level and below it, with its numbers."""
-NAME = 116
+NAME = 124
 """The width of a level's name."""
-GAP = 28
+GAP = 16
 ROOMS = ((374, 420), (848, 640))
 """The room that there is for a board on a phone and on a desk, in CSS pixels."""
-BESIDE = ((334, 480),)
+BESIDE = ((350, 620),)
 """The room that there is on a desk beside the board in space."""
 
+FEW = 4
+"""So many levels are all side by side or all stacked."""
 MOST_TRIED = 100
 """Arrangements of each kind that are compared; as many as there are of seven levels."""
 
@@ -89,11 +94,17 @@ def extents(places: Iterable[Place]) -> tuple[Extent, ...]:
 
 
 @lru_cache(maxsize=256)
-def plan_of(levels: tuple[Extent, ...], beside: bool = False) -> Plan:
-    """The arrangement in which the pads are largest: beside the board in space, or on a phone and a desk together."""
-    heights, widths = [level.height for level in levels], [level.width for level in levels]
-    plans = [_columns(_filled(levels, heights, limit)) for limit in _limits(heights)]
-    plans += [_rows(_filled(levels, widths, limit)) for limit in _limits(widths)]
+def plan_of(levels: tuple[Extent, ...], beside: bool = False, turned: bool = False) -> Plan:
+    """The arrangement in which the pads are largest: beside the board in space, or on a phone and a desk together.
+
+    A picture that is shown turned round has them the other way about, so that they are in order there.
+    """
+    ordered = levels[::-1] if turned else levels
+    heights, widths = [level.height for level in ordered], [level.width for level in ordered]
+    plans = [_columns([ordered]), _rows([ordered])]
+    if len(levels) > FEW:
+        plans += [_columns(_filled(ordered, heights, limit)) for limit in _limits(heights)]
+        plans += [_rows(_filled(ordered, widths, limit)) for limit in _limits(widths)]
     rooms = BESIDE if beside else ROOMS
     return max(plans, key=lambda plan: prod(_scale(plan, *room) for room in rooms))
 
@@ -103,31 +114,29 @@ def _scale(plan: Plan, wide: int, high: int) -> float:
 
 
 def _limits(sizes: Sequence[int]) -> list[int]:
-    """What levels take together, in order or by size, gaps and all: the limits worth trying, spread out where many."""
+    """What levels in a row take together, gaps and all: the limits worth trying, spread out where many."""
     found: set[int] = set()
-    for row in (sizes, sorted(sizes)):
-        for start in range(len(row)):
-            found.update(accumulate(row[start:], lambda total, size: total + GAP + size))
+    for start in range(len(sizes)):
+        found.update(accumulate(sizes[start:], lambda total, size: total + GAP + size))
     limits = sorted(found)
     return limits[:: -(-len(limits) // MOST_TRIED)] + limits[-1:]
 
 
 def _filled(levels: Sequence[Extent], sizes: Sequence[int], limit: int) -> list[list[Extent]]:
-    """The levels in groups: each in the first group where it stays within the limit, else in a new one."""
+    """The levels in groups of those that follow one another, each as many as stay within the limit."""
     groups: list[list[Extent]] = []
-    taken: list[int] = []
+    taken = limit + 1
     for level, size in zip(levels, sizes, strict=True):
-        number = next((number for number, total in enumerate(taken) if total + size <= limit), len(groups))
-        if number == len(groups):
+        if taken + size > limit:
             groups.append([])
-            taken.append(0)
-        groups[number].append(level)
-        taken[number] += size + GAP
+            taken = 0
+        groups[-1].append(level)
+        taken += size + GAP
     return groups
 
 
 def _columns(groups: Sequence[Sequence[Extent]]) -> Plan:
-    """Columns side by side. In a column the higher level is above; columns of one level are level with each other."""
+    """Columns side by side, each filled upward; columns of one level are level with each other."""
     single = [group[0] for group in groups if len(group) == 1]
     first = max((level.y1 for level in single), default=0)
     last = min((level.y0 for level in single), default=0)
@@ -151,7 +160,7 @@ def _columns(groups: Sequence[Sequence[Extent]]) -> Plan:
 
 
 def _rows(groups: Sequence[Sequence[Extent]]) -> Plan:
-    """Rows above each other, the one with the lowest level at the bottom; in a row levels are level with each other."""
+    """Rows above each other, the first one at the bottom; in a row levels are level with each other."""
     widths = [sum(level.width + GAP for level in group) - GAP for group in groups]
     width = max(widths)
     placed: list[Level] = []
