@@ -24,7 +24,7 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     if (mistake := session.mistake) is not None and session.analysis is not None:
         line, instead = mistake.line if session.analysis.answers(mistake) else (), (mistake.played,)
     beside = session.settings.view_of(match.game.name) == "both"
-    names, seat = tuple(table.names), viewpoint(table.saved)
+    names, seat = tuple(table.names), _seat(table)
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
     refused = table.refused_at
@@ -51,6 +51,11 @@ def _meant(shown: Shown | None) -> tuple[str, ...]:
     if shown.help == "what":
         return targets[:1] if len(targets) > 1 else ()
     return targets
+
+
+def _seat(table: Table) -> int:
+    """From whose side the board is seen: where it has sides, lessons and puzzles show it as it usually lies."""
+    return 0 if table.coach is not None and table.board.turns else viewpoint(table.saved)
 
 
 def _advised(board: Board[Any], look: Look[Any], among: Sequence[Action], text: str) -> tuple[str, ...]:

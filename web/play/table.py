@@ -76,13 +76,23 @@ class Table:
 
     @property
     def turned(self) -> bool:
-        """Whether the flat board is seen from its other side: as people want it, else with one's own side near."""
+        """Whether the flat board is seen from its other side: as people want it, else with one's own side near.
+
+        In lessons and puzzles it lies as it usually does, whoever is to move.
+        """
         if not self.board.turns:
             return False
         wanted, player = self.saved.notes.get(TURNED), self.saved.alone
         if wanted is not None:
             return wanted == ROUND
-        return player is not None and self.board.is_far(self.match.position.state, player)
+        return self.coach is None and player is not None and self.board.is_far(self.match.position.state, player)
+
+    @property
+    def plays_from_afar(self) -> bool:
+        """Whether in a lesson or a puzzle one's own side is the far one."""
+        player = self.saved.alone
+        far = player is not None and self.board.turns and self.board.is_far(self.match.position.state, player)
+        return self.coach is not None and far != self.turned
 
     @property
     def ahead(self) -> tuple[str, ...]:

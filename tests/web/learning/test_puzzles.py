@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import partial
 
 import pytest
 
 from gridarium import CHANCE, load
+from gridarium.cli.puzzles import GAMES_FOLDER
 from gridarium.learning.lesson import Falls
 from gridarium.learning.puzzle import read_puzzles
 from gridarium.match.match import Match, Seat
@@ -357,3 +359,18 @@ def test_dice_fall_as_is_wanted_and_then_by_chance() -> None:
         match.fall(Falls(match, partial(one_of, wanted)))
         rolled = next(ply for ply in match.current.plies if ply.actor == CHANCE)
         assert rolled.text == wanted
+
+
+def test_the_board_lies_as_it_always_does_and_who_plays_from_the_far_side_is_told() -> None:
+    """In Gridopolis, where the second player sits in the north."""
+    game = load("gridopolis")
+    text = (GAMES_FOLDER / "gridopolis/data/puzzles.json").read_text()
+    found = read_puzzles(game, text).all
+    for player in (0, 1):
+        puzzle = next(puzzle for puzzle in found if puzzle.learner == player)
+        tab = Tab(f"gridopolis.html#puzzle.{puzzle.name}", asked=True)
+        tab.send("fetched", file="puzzles-gridopolis.json", game="gridopolis", text=text, known=True)
+        assert not [node for node in tab.page.all("div") if "turned" in node.classes]
+        assert ("far side" in said(tab)) == (player == 1)
+        assert ("far side" in tab.live) == (player == 1)
+        assert json.loads(tab.page.find("space-scene").text)["key"].endswith("south")

@@ -61,7 +61,7 @@ def coach(session: Session, table: Table) -> Markup:
                 (_press(what, game, told.hints, first=not number) for number, what in enumerate(told.presses)),
                 h.span(".place")[told.note] if told.note else None,
             ],
-            h.p(".words", tabindex="0")[h.strong[f"{lead} "] if lead else None, words],
+            h.p(".words", tabindex="0")[h.strong[f"{lead} "] if lead else None, words, _side(table)],
             h.div(".head")[
                 h.h2("#coach-title")[told.title],
                 _dots(*told.place) if told.place else None,
@@ -78,6 +78,12 @@ def _dots(here: int, whole: int) -> h.Element:
         h.i(class_="done" if number < here else "here" if number == here else None) for number in range(1, whole + 1)
     )
     return h.span(".dots")[h.span(".visually-hidden")[f"{here} of {whole}"], dots]
+
+
+def _side(table: Table) -> str:
+    """Where one's own side is, if that is not the near one; it is said until something was done."""
+    begun = table.coach is not None and table.match.ply > table.coach.start
+    return " You play from the far side." if table.plays_from_afar and not begun else ""
 
 
 def _confirms(table: Table) -> str:
@@ -118,7 +124,7 @@ def live_region(table: Table) -> h.Element | None:
     if table.coach is None:
         return None
     told = table.coach.panel_text(table.match)
-    return h.span(".visually-hidden")[" " + " ".join(filter(None, (told.lead, told.words)))]
+    return h.span(".visually-hidden")[" " + " ".join(filter(None, (told.lead, told.words))), _side(table)]
 
 
 def first_time(session: Session, game: Game) -> h.Element | None:
