@@ -50,7 +50,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         }
     )
     sheets = MappingProxyType(
-        {"squares": square_details.sheet, "cards": tray.sheet}
+        {"squares": square_details.sheet, "cards": tray.sheet, "shop": tray.shop_sheet}
         | {f"card-{name}": partial(card_descriptions.sheet, name) for name in (*KINDS, *DLC)}
     )
     letters = MappingProxyType({"c": "cards", "g": "squares"})

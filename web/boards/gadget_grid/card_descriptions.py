@@ -34,6 +34,7 @@ from gridarium.games.gadget_grid.setup.cards import (
 )
 from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards.board import Look, Sheet
+from web.boards.gadget_grid import doings
 from web.boards.gadget_grid.flat.card_symbols import DLC_CARD, category, picture
 from web.boards.gadget_grid.words import spoken
 
@@ -76,6 +77,11 @@ def price(name: str, cards: CardSet) -> str:
     first = "any n-O-Gone" if len(named) > 1 else ONE[named[0]]
     rest = " and ".join(f"any {CATEGORY_WORDS[CATEGORIES[CATEGORY[slot[0]]]]}" for slot in others)
     return f"{first}, {rest}"
+
+
+def further_price(name: str, cards: CardSet) -> tuple[str, ...]:
+    """The categories of which a price takes any card, beside the one that it names."""
+    return tuple(CATEGORIES[CATEGORY[slot[0]]] for slot in cards.slots(DLC_NUMBER[name])[1:])
 
 
 def named_card(name: str, cards: CardSet) -> str:
@@ -180,6 +186,7 @@ def sheet(name: str, look: Look[GadgetGridState]) -> Sheet:
             (h.p[sentence] for sentence in (effect, *now, *further)),
         ],
         h.div(".row")[
+            doings.buttons(look, name, title(name)),
             h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"],
             h.button(".button", type="button", data_on="sheet", data_value="squares")["On the Grid"],
         ],

@@ -5,7 +5,7 @@ All of them are public. They have room of a fixed size, and each card in it expl
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -17,8 +17,21 @@ from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import DLC, FIRST_EQUIPMENT, KINDS
 from gridarium.games.gadget_grid.text.phrases import LETTERS
 from web.boards.board import Look, Sheet
-from web.boards.gadget_grid.card_descriptions import EQUIPPED, buddy_at, named_card, price, title
-from web.boards.gadget_grid.flat.card_symbols import picture
+from web.boards.gadget_grid import doings
+from web.boards.gadget_grid.card_descriptions import (
+    EQUIPPED,
+    buddy_at,
+    description,
+    further_price,
+    named_card,
+    price,
+    title,
+)
+from web.boards.gadget_grid.flat.card_symbols import category, category_mark, picture
+
+
+ONE_LINE = 10
+"""So many letters of a word have room on a card."""
 
 
 class Lot(NamedTuple):
@@ -30,6 +43,10 @@ class Lot(NamedTuple):
     """What to say of them besides: "active", or the price."""
     costs: str = ""
     """The card that their price names."""
+    further: tuple[str, ...] = ()
+    """The categories of which it takes any card besides."""
+    can: bool = False
+    """Whether something can be done with it now."""
 
 
 def hand(state: GadgetGridState, player: int) -> list[Lot]:
@@ -56,7 +73,12 @@ def owned(state: GadgetGridState, player: int) -> list[Lot]:
 def shop(state: GadgetGridState) -> list[Lot]:
     """Shop's cards, with prices."""
     return [
-        Lot(DLC[dlc], how=f"for {price(DLC[dlc], state.cards)}", costs=named_card(DLC[dlc], state.cards))
+        Lot(
+            DLC[dlc],
+            how=f"for {price(DLC[dlc], state.cards)}",
+            costs=named_card(DLC[dlc], state.cards),
+            further=further_price(DLC[dlc], state.cards),
+        )
         for dlc in state.shop
     ]
 
@@ -67,55 +89,78 @@ def pile(counts: Sequence[int]) -> list[Lot]:
 
 
 def tray(look: Look[GadgetGridState]) -> Markup:
-    """The part ``board-tray``: the player from whose side one looks, the shop, the other players, the piles."""
+    """The part ``board-tray``: the hand of the player from whose side one looks, the shop, the others, the piles."""
     state = look.state
     first = look.seat
     others = [player for player in range(state.terms.players) if player != first]
+    can = _doable(look)
     shelves = (
-        _player(look, first),
-        _shelf("Shop", shop(state), "sold out"),
+        _shelf("Shop", _marked(shop(state), can), "sold out", "shop"),
         *(_player(look, player) for player in others),
-        _shelf("Discard pile", pile(state.pile), "empty"),
+        _shelf("Discard pile", pile(state.pile), "empty", "pile"),
     )
-    return _laid(shelves, sum(state.deck), state.dlc_deck.bit_count())
+    own = _player(look, first, _marked(_all_of(state, first), can))
+    return _laid(own, shelves, sum(state.deck), state.dlc_deck.bit_count(), sum(state.pile))
+
+
+def _doable(look: Look[GadgetGridState]) -> frozenset[str]:
+    """The cards with which something can be done now."""
+    return frozenset((*look.pointed, *(name for name, _ in doings.uses(look))))
+
+
+def _marked(lots: Iterable[Lot], can: Container[str]) -> list[Lot]:
+    """The cards, with those marked with which something can be done."""
+    return [lot._replace(can=True) if lot.name in can else lot for lot in lots]
 
 
 @lru_cache(maxsize=16)
-def _laid(shelves: tuple[Markup, ...], deck: int, dlc: int) -> Markup:
-    """The tray with these shelves, and how many cards the decks have left."""
+def _laid(own: Markup, shelves: tuple[Markup, ...], deck: int, dlc: int, discarded: int) -> Markup:
+    """The tray with these shelves, and how many cards the piles have."""
     return Markup(
         h.div("#board-tray.tray", role="group", aria_label="Cards")[
+            own,
             h.div(".openers")[
+                h.button(".button.to-shop", type="button", data_on="sheet", data_value="shop")["Shop"],
                 h.button(".button", type="button", data_on="sheet", data_value="cards")["All cards"],
                 h.button(".button", type="button", data_on="sheet", data_value="squares")["On the Grid"],
             ],
             shelves,
-            h.p(".quiet")[f"Deck {deck}, Premium DLC left {dlc}"],
+            h.div(".piles", aria_hidden="true")[
+                _stack("Deck", "deck", deck), _stack("DLC", "dlc", dlc), _stack("Discards", "gone", discarded)
+            ],
+            h.p(".visually-hidden")[f"Deck {deck}, Premium DLC left {dlc}"],
         ]
     )
 
 
-def _player(look: Look[GadgetGridState], player: int) -> Markup:
-    state = look.state
-    return _shelf(f"{LETTERS[player]}, {_name(look, player)}", _all_of(state, player), "no cards", player)
+def _stack(words: str, kind: str, number: int) -> h.Node:
+    """A pile of cards, and how many there are."""
+    return h.span[h.strong(f".stack.{kind}{'' if number else '.empty'}")[number], words]
+
+
+def _player(look: Look[GadgetGridState], player: int, own: Sequence[Lot] | None = None) -> Markup:
+    lots = own if own is not None else _all_of(look.state, player)
+    kind = "of-others" if own is None else "own"
+    return _shelf(f"{LETTERS[player]}, {_name(look, player)}", lots, "no cards", kind, player)
 
 
 def _name(look: Look[GadgetGridState], player: int) -> str:
     return look.names[player] if player < len(look.names) else f"Player {player + 1}"
 
 
-def _shelf(heading: str, lots: Iterable[Lot], nothing: str, player: int | None = None) -> Markup:
-    return _shelved(heading, tuple(lots), nothing, player)
+def _shelf(heading: str, lots: Iterable[Lot], nothing: str, kind: str, player: int | None = None) -> Markup:
+    return _shelved(heading, tuple(lots), nothing, kind, player)
 
 
 @lru_cache(maxsize=512)
-def _shelved(heading: str, lots: tuple[Lot, ...], nothing: str, player: int | None) -> Markup:
+def _shelved(heading: str, lots: tuple[Lot, ...], nothing: str, kind: str, player: int | None) -> Markup:
     """A row of cards under a heading, which has the colour of a player where they are a player's."""
     whose = "" if player is None else f".shelf-of.p{player}"
+    shown = _large if kind in ("own", "shop") else _small
     return Markup(
-        h.section(f".shelf{whose}", aria_label=heading)[
+        h.section(f".shelf.{kind}{whose}", aria_label=heading)[
             h.h2[heading],
-            h.ul(id=None if player is None else f"board-shelf-{player}")[(h.li[_small(lot)] for lot in lots)]
+            h.ul(id=None if player is None else f"board-shelf-{player}")[(h.li[shown(lot)] for lot in lots)]
             if lots
             else h.p(".quiet")[nothing],
         ]
@@ -132,10 +177,58 @@ def _small(lot: Lot) -> h.Node:
     words = _words(lot)
     kind = f".{lot.how}" if lot.how in ("active", "inert") else ""
     return h.button(f".held{kind}", type="button", data_on="sheet", data_value=f"card-{lot.name}", title=words)[
-        h.span(".visually-hidden")[words],
-        picture(lot.name),
-        h.span(".many", aria_hidden="true")[lot.number] if lot.number > 1 else None,
-        h.span(".costs")[picture(lot.costs)] if lot.costs else None,
+        h.span(".visually-hidden")[words], picture(lot.name), _many(lot)
+    ]
+
+
+def _large(lot: Lot) -> h.Node:
+    """A card with its name and picture, as it lies in the hand or in the shop; it explains itself."""
+    words = _words(lot)
+    kind = f".{lot.how}" if lot.how in ("active", "inert") else ""
+    can = ".can" if lot.can else ""
+    return h.button(
+        f".playing-card.{category(lot.name)}{kind}{can}",
+        type="button",
+        data_on="sheet",
+        data_value=f"card-{lot.name}",
+        title=words,
+    )[h.span(".visually-hidden")[words], face(lot.name), _many(lot), _price(lot) if lot.costs else None]
+
+
+def face(name: str) -> h.Node:
+    """What a card shows: its name, in smaller letters where a word is long, and its picture."""
+    longest = max(map(len, title(name).split()))
+    return h.span(".print", aria_hidden="true")[
+        h.span(class_="long" if longest > ONE_LINE else None)[title(name)], picture(name)
+    ]
+
+
+def _many(lot: Lot) -> h.Node:
+    return h.span(".many", aria_hidden="true")[lot.number] if lot.number > 1 else None
+
+
+def _price(lot: Lot) -> h.Node:
+    """The card that is named, and the marks of the categories of the two others."""
+    return h.span(".costs", aria_hidden="true")[picture(lot.costs), map(category_mark, lot.further)]
+
+
+def shop_sheet(look: Look[GadgetGridState]) -> Sheet:
+    """Sheet of the shop: each card with what it does and what it costs, and what can be bought."""
+    state = look.state
+    lots = _marked(shop(state), _doable(look))
+    if not lots:
+        return "Shop", h.p(".quiet")["Everything is sold."]
+    return "Shop", h.ul(".stall")[(h.li[_large(lot), h.div[_offer(look, lot)]] for lot in lots)]
+
+
+def _offer(look: Look[GadgetGridState], lot: Lot) -> h.Node:
+    """What a card of the shop does, its price, and a button where it can be paid."""
+    effect, *_ = description(lot.name, look.state.cards)
+    return [
+        h.strong[title(lot.name)],
+        h.p[effect],
+        h.p(".quiet")[f"Price: {price(lot.name, look.state.cards)}."],
+        doings.buttons(look, lot.name, title(lot.name)),
     ]
 
 

@@ -130,7 +130,7 @@ def choice(look: Look[GadgetGridState], target: str) -> Choice:
     if frame == "pay" and target in KIND:
         return Choice(f"Pay with {TITLES[KIND[target]]}", picture=picture(target))
     if frame == "put" and target not in _DOINGS:
-        return Choice(_placing(look, target))
+        return Choice(_placing(look, target), picture=_pictured(target))
     if look.pointed and target not in look.begins:
         return _further(look, target)
     return _beginning(look, target)

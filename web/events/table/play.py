@@ -12,6 +12,7 @@ from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.boards.board import target_id
 from web.events.designs import editor
+from web.events.sheets import close_sheet
 from web.pages import game_of
 from web.play.board_view import look_at
 from web.play.permissions import can_enter_ahead, check_may_leave, choices, goes_on, has_to, others_act, why_nobody_acts
@@ -38,8 +39,10 @@ def point(app: App, message: Message) -> None:
 
 @on("choose", waits=True)
 def choose_there(app: App, message: Message) -> None:
-    """What a board asks was answered there, in the place of the button of that target."""
-    point_at(app, message["value"], "mouse")
+    """What can be chosen was pressed elsewhere than its button is: on the board, or in a dialog, which closes then."""
+    close_sheet(app)
+    for target in message["value"].split():
+        point_at(app, target, "mouse")
 
 
 def point_at(app: App, target: str, by: str) -> None:

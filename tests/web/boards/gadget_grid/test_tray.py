@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
-from gridarium import State, load
+from gridarium import Action, State, load
+from gridarium.formats import link
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import DLC, KINDS, shipped
 from gridarium.match.match import Match, Seat
 from tests.engine.gadget_grid.positions import owned, stand
+from tests.web.boards.gadget_grid.test_board import looked
 from tests.web.boards.test_colours import rules
 from tests.web.tab import Tab
+from tests.web.tree import read
 from web.boards import board_for
 from web.boards.board import Look
 from web.boards.gadget_grid import card_descriptions, tray
@@ -55,11 +59,20 @@ def test_the_tray_holds_all_public_cards_and_nothing_else() -> None:
 
 
 def test_what_can_be_pressed_in_the_tray_has_room_for_a_finger() -> None:
-    card, openers = RULES[".held"], RULES[".openers .button"]
-    inside = sum(int(pixels(rule)) for rule in (RULES[".held .symbol"]["width"], *[card["padding"], "2px"] * 2))
-    assert card["border"].startswith("2px")
-    assert inside >= 40
+    small, openers = RULES[".held"], RULES[".openers .button"]
+    assert small["border"].startswith("2px")
+    inside = sum(pixels(rule) for rule in (RULES[".held .symbol"]["width"], *[small["padding"], "2px"] * 2))
+    assert inside - lies_over() >= 24
     assert pixels(openers["min-height"]) >= 40
+    for strip in re.findall(r"--tray: ([\d.]+rem)", joined_style()):
+        assert 0.76 * (pixels(strip) - pixels("0.625rem")) >= 40, "a card in the hand"
+
+
+def lies_over() -> float:
+    """How far the next card of others lies over one."""
+    found = re.search(r"li \{ margin-right: -([\d.]+rem)", joined_style())
+    assert found
+    return pixels(found[1])
 
 
 def test_words_on_the_grid_can_be_read_on_a_phone() -> None:
@@ -92,6 +105,76 @@ def test_cards_in_the_tray_say_their_names_numbers_and_prices() -> None:
     assert '<span class="visually-hidden">Zomboflauge, for a Zomb Whistle, any Attack and any Widget</span>' in drawn
     assert "B, Ben" in drawn
     assert "no cards" in drawn
+
+
+def test_a_card_in_the_hand_shows_its_name_and_its_picture_and_whether_it_can_be_played() -> None:
+    """Of these only the Widget is played in the Action Phase."""
+    state = stand("action", hand={"rock": 2, "random-teleporter": 1}, active=("fourth-eye",), shop=["zomboflauge"])
+    own, *_ = read(str(tray.tray(looked(state)))).all("section")
+    cards = {button.attrs["data-value"]: button for button in own.all("button")}
+    assert list(cards) == ["card-fourth-eye", "card-rock", "card-random-teleporter"]
+    assert cards["card-rock"].one("span", class_="print").text == "Rock"
+    assert cards["card-rock"].one("span", class_="many").text == "2"
+    assert all(len(card.one("span", class_="print").all("svg")) == 1 for card in cards.values())
+    assert [name for name, card in cards.items() if "can" in card.classes] == ["card-random-teleporter"]
+    assert [name for name, card in cards.items() if "active" in card.classes] == ["card-fourth-eye"]
+    seen = read(str(tray.tray(replace(looked(state), actions=(), open=frozenset())))).all("button")
+    assert not [card for card in seen if "can" in card.classes], "in the turn of another nothing is marked"
+
+
+def test_the_shop_shows_prices_as_cards_and_what_can_be_paid_is_lit() -> None:
+    paid = {"zomb-whistle": 1, "rock": 1, "manocurlers": 1}
+    state = stand("action", hand=paid, shop=["zomboflauge", "loaded-dice"], gizmos=[[1, 0], [3, 0], [3, 0]], spent=2)
+    shelf = next(
+        section for section in read(str(tray.tray(looked(state)))).all("section") if section.one("h2").text == "Shop"
+    )
+    assert [card.attrs["data-value"] for card in shelf.all("button") if "can" in card.classes] == ["card-zomboflauge"]
+    assert all(len(card.one("span", class_="costs").all("svg")) == 3 for card in shelf.all("button"))
+    title, sheet = board_for("gadget_grid").sheets["shop"](looked(state))
+    page = read(str(sheet))
+    assert title == "Shop"
+    assert [button.text for button in page.all("button", class_="button primary")] == ["Buy Zomboflauge"]
+    assert len(page.all("strong")) == 2
+
+
+def test_piles_show_how_many_cards_they_have() -> None:
+    state = stand("action", pile={"rock": 2, "grappler": 1})
+    assert isinstance(state, GadgetGridState)
+    page = read(str(tray.tray(looked(state))))
+    stacks = page.one("div", class_="piles").all("strong")
+    assert [stack.text for stack in stacks] == [str(sum(state.deck)), str(state.dlc_deck.bit_count()), "3"]
+
+
+def begun(wanted: Callable[[Sequence[Action]], bool]) -> Tab:
+    """A game by chance, as far as where that can be done."""
+    dice = random.Random(5)
+    match = Match(load("gadget_grid"), [Seat("Ann"), Seat("Ben")])
+    match.fall(dice)
+    while not wanted(match.choices):
+        match.play(dice.choice(match.choices))
+        match.fall(dice)
+    return Tab(f"gadget_grid.html#{link.write(match)}")
+
+
+def test_a_press_beside_the_square_places_there() -> None:
+    tab = begun(lambda actions: "@" in str(actions[0]) and len(actions[0].targets) == 2)
+    action = tab.table.match.choices[-1]
+    square, thing = action.targets
+    tab.point(square)
+    offers = tab.page.find("board-ask").all("g", class_="offer")
+    assert thing in [offer.attrs["data-value"] for offer in offers]
+    tab.send("choose", value=thing)
+    assert str(action) in [ply.text for ply in tab.table.match.current.plies]
+
+
+def test_a_card_is_activated_where_it_is_read() -> None:
+    tab = begun(lambda actions: any(action.targets[0] == "wear" for action in actions))
+    name = next(action.targets[1] for action in tab.table.match.choices if action.targets[0] == "wear")
+    tab.send("sheet", value=f"card-{name}")
+    button = next(button for button in tab.sheet.all("button") if button.text.startswith("Activate"))
+    tab.send("choose", value=button.attrs["data-value"])
+    assert tab.session.sheet == ""
+    assert tab.table.match.current.plies[-1].text == f"wear:{name}"
 
 
 def test_every_card_can_be_asked_for_and_says_where_it_is_known_from() -> None:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from gridarium.games.gadget_grid.setup.cards import CATEGORIES, CATEGORY, DLC_NUMBER, ENVIRONMENT, KIND, KINDS
 from web.boards import svg
 from web.boards.gadget_grid.flat.card_art import ART, gone
-from web.boards.gadget_grid.flat.objects import standing
+from web.boards.gadget_grid.flat.objects import object_of
 
 HALF = 12
 """How far a symbol reaches from its middle."""
@@ -48,7 +48,7 @@ def category(name: str) -> str:
 def _drawing(name: str) -> str:
     """What is painted on a card, without its outline."""
     if category(name) == CATEGORIES[ENVIRONMENT]:
-        return f'<g transform="scale({HALF / 46:.3f})">{standing(name)}</g>'
+        return f'<g transform="scale({HALF / 46:.3f})">{object_of(name)}</g>'
     parts = gone(int(name[0])) if name.endswith("-o-gone") else ART[name]
     word = _gone(name[0]) if name.endswith("-o-gone") else _WORDS.get(name, "")
     return "".join(f'<path class="{tone}" d="{path}"/>' for tone, path in parts) + word
@@ -77,6 +77,13 @@ def card(kind: int) -> str:
 def picture(name: str) -> Markup:
     """A card as a picture of its own, beside words that name it."""
     return Markup(f'<svg class="symbol" viewBox="-12 -12 24 24" aria-hidden="true">{_card(name)}</svg>')
+
+
+@cache
+def category_mark(kind: str) -> Markup:
+    """Any card of a category: its outline alone."""
+    drawn = f'<g class="gg-card {kind}">{_OUTLINES[kind]}</g>'
+    return Markup(f'<svg class="symbol any" viewBox="-12 -12 24 24" aria-hidden="true">{drawn}</svg>')
 
 
 @cache

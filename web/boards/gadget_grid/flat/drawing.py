@@ -12,7 +12,7 @@ from web.boards import svg
 from web.boards.gadget_grid.flat import figures
 from web.boards.gadget_grid.flat.card_symbols import card
 from web.boards.gadget_grid.flat.layout import CENTRES, DICE, EDGE, MIDDLE, RIM, WIDE
-from web.boards.gadget_grid.flat.objects import standing
+from web.boards.gadget_grid.flat.objects import object_of
 
 _Room = tuple[float, Sequence[tuple[int, int]]]
 _ALONE: _Room = (0.98, ((0, 0),))
@@ -84,7 +84,7 @@ def _turn(state: Position) -> str:
 @cache
 def environment(kind: int, taken: bool = False) -> str:
     """An Environment Card around 0 0: a thing that fills the square, or makes room for what stands there."""
-    thing = standing(KINDS[kind])
+    thing = object_of(KINDS[kind])
     if not taken:
         return f'<g class="site k{kind}">{thing}</g>'
     plot = '<rect class="plot" x="-46" y="-46" width="92" height="92" rx="12"/>'

@@ -115,6 +115,6 @@ OBJECTS: dict[str, Sequence[_Part]] = {
 
 
 @cache
-def standing(name: str) -> str:
+def object_of(name: str) -> str:
     """The thing that an Environment Card is."""
     return "".join(f'<path fill="{colour}" d="{path}"/>' for colour, path in OBJECTS[name])
