@@ -7,7 +7,7 @@ from functools import partial
 from gridarium import Game, load
 from web.app.app import App, Message, on
 from web.app.opening import Steps
-from web.events.table.play import play_action
+from web.events.table.play import focus_board, play_action
 from web.learning.coach import Coach
 from web.learning.progress import Progress, game_learned
 from web.learning.replies import ReplyThought
@@ -56,7 +56,7 @@ def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None
     """A puzzle by its name, that of the day, the answer to yesterday's, the next one of a kind, or the next one; first
     they are loaded."""
     from web.learning import daily  # noqa: PLC0415  only where somebody wants puzzles
-    from web.learning.loaded_puzzles import OF, puzzles_of, with_puzzles  # noqa: PLC0415
+    from web.learning.loaded_puzzles import OF, RUSH, puzzles_of, with_puzzles  # noqa: PLC0415
     from web.learning.puzzle import PuzzleCoach, next_puzzle  # noqa: PLC0415
 
     learning, (what, _, kind) = app.session.learning, wanted.partition(".")
@@ -64,6 +64,12 @@ def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None
     if puzzles is None:
         want(app, name)
         _wait(app, name, fragment, push)
+        return
+    if what == RUSH:
+        from web.learning.rush import RushCoach  # noqa: PLC0415  likewise
+
+        rush = RushCoach(puzzles, progress)
+        seat(app, rush, Saved(rush.begin()), push)
         return
     today = daily.today(app.session.now)
     days = {daily.DAY: today, daily.YESTERDAY: today - daily.ONE}
@@ -109,7 +115,13 @@ def lead(app: App) -> None:
     if table is None or table.coach is None or session.opening is not None or game_of(session.page) is None:
         session.thoughts.reply = None
         return
-    coach, match = table.coach, table.match
+    coach = table.coach
+    if (following := coach.go_on(table.match)) is not None:
+        seat(app, coach, Saved(following))
+        focus_board(app)
+    if in_time := coach.wake():
+        app.do("alarm", ms=in_time, on="coach-clock")
+    match = app.table().match
     note(app, coach)
     _lead_focus(app, coach)
     reply = session.thoughts.reply
@@ -216,6 +228,11 @@ def want_again(app: App, message: Message) -> None:
     """The puzzles of a game are to be fetched once more."""
     app.session.learning.faults.pop(message["value"], None)
     want(app, message["value"])
+
+
+@on("coach-clock", passive=True)
+def second_passed(app: App, message: Message) -> None:
+    """A coach wanted to be woken up: what follows events looks at it."""
 
 
 @on("fetched", passive=True)

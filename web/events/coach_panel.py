@@ -40,7 +40,7 @@ def press_coach(app: App, what: Press) -> None:
     if match is not None:
         seat(app, table.coach, Saved(match))
     app.show_address()
-    if what in ("next", "back", "again"):
+    if what in ("next", "back", "again", "start"):
         _back_to_board(app)
 
 

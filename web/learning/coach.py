@@ -18,6 +18,8 @@ Press = Literal[
     "back",
     "hint",
     "again",
+    "start",
+    "stop",
     "solution",
     "next-lesson",
     "all-lessons",
@@ -135,6 +137,14 @@ class Coach(ABC):
 
     def think(self, match: Match, seconds: float) -> None:  # noqa: B027  most know at once
         """Find out for so long, where it `thinks`."""
+
+    def wake(self) -> int:
+        """In how many milliseconds it is to be looked at again, whatever happens; 0 where it need not be."""
+        return 0
+
+    def go_on(self, match: Match) -> Match | None:
+        """Another match that comes to the table by itself now, where one does."""
+        return None
 
     def press(self, match: Match, what: Press) -> Match | None:
         """Something in the panel was pressed. Returns another match that is to be on the table, where one is."""

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from gridarium.learning.puzzle import Puzzles
     from web.learning.progress import Learning
 
-OF = "of"
-"""What an address says in place of a puzzle's name: one of a kind, which comes after it."""
+OF, RUSH = "of", "rush"
+"""What an address says in place of a puzzle's name: one of a kind, which comes after it; as many as one can."""
 
 
 def with_puzzles() -> list[str]:

@@ -42,12 +42,14 @@ LONGEST = 40
 """Letters of the name of a lesson or a puzzle."""
 MOST = 5_000
 """Lessons or puzzles of a game that are remembered."""
+BEST = 10
+"""Rushes that are remembered."""
 HARDEST = 5_000
 """The highest rating of a puzzle; those of the site's puzzles are below half of it."""
 FARTHEST = 10**11
 """Seconds from 1970 to the moment of a try at most: no device's clock is as far off."""
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-LISTS = ("lessons", "tries", "solved", "days")
+LISTS = ("lessons", "tries", "solved", "days", "rushes")
 
 
 def is_learned(key: str) -> bool:
@@ -68,6 +70,13 @@ class Try(NamedTuple):
     when: int
 
 
+class Rush(NamedTuple):
+    """A puzzle rush: how many puzzles were solved in it, and when it ended, in seconds since 1970."""
+
+    solved: int
+    when: int
+
+
 @dataclass
 class Progress:
     """Progress in the lessons and puzzles of one game."""
@@ -81,6 +90,8 @@ class Progress:
     """The names of puzzles that were solved, at the first try or a later one."""
     days: set[str] = field(default_factory=set)
     """The days whose puzzle was solved while it was that of the day, as ISO 8601 writes them."""
+    rushes: list[Rush] = field(default_factory=list)
+    """The best rushes, the best first."""
     unread: dict[str, list[Any]] = field(default_factory=dict)
     """What cannot be read of each of the `LISTS` and stays there: a newer version of the site may have written it."""
 
@@ -128,6 +139,17 @@ class Progress:
         self.days.add(day)
         return new
 
+    @property
+    def best_rush(self) -> int | None:
+        """The best score of a rush; None before the first."""
+        return self.rushes[0].solved if self.rushes else None
+
+    def rush(self, one: Rush) -> bool:
+        """A rush is over. Returns whether it is new and among the best."""
+        known = set(self.rushes)
+        self.rushes = sorted({*known, one}, reverse=True)[:BEST]
+        return one in self.rushes and one not in known
+
     def join(self, other: Progress) -> bool:
         """Take over what another page knows of the same. Returns whether that page lacks something known here."""
         self.done += [name for name in other.done if name not in self.done]
@@ -135,6 +157,7 @@ class Progress:
             self.tries[name] = min(one, self.tries.get(name, one), key=lambda each: each.when)
         self.solved |= other.solved
         self.days |= other.days
+        self.rushes = sorted({*self.rushes, *other.rushes}, reverse=True)[:BEST]
         for name, rows in other.unread.items():
             mine = self.unread.setdefault(name, [])
             mine += [row for row in rows if row not in mine]
@@ -143,12 +166,13 @@ class Progress:
     def _known(self) -> tuple[Any, ...]:
         """All of it, whatever the order."""
         unread = {name: sorted(map(json.dumps, rows)) for name, rows in self.unread.items()}
-        return set(self.done), self.tries, self.solved, self.days, unread
+        return set(self.done), self.tries, self.solved, self.days, self.rushes, unread
 
     def text(self) -> str:
         """As the device keeps it."""
         tries = [[name, *one] for name, one in self.tries.items()]
-        told: tuple[list[Any], ...] = (self.done, tries, sorted(self.solved), sorted(self.days))
+        rushes = [list(one) for one in self.rushes]
+        told: tuple[list[Any], ...] = (self.done, tries, sorted(self.solved), sorted(self.days), rushes)
         return json.dumps({name: rows + self.unread.get(name, []) for name, rows in zip(LISTS, told, strict=True)})
 
 
@@ -158,16 +182,17 @@ def read_progress(game: str, text: str) -> Progress:
     if not isinstance(data, dict) or not all(isinstance(data.setdefault(name, []), list) for name in LISTS):
         raise ValueError("What was learned cannot be read.")
     progress = Progress(game)
-    lessons, tries, solved, days = (_sifted(progress, name, data[name]) for name in LISTS)
+    lessons, tries, solved, days, rushes = (_sifted(progress, name, data[name]) for name in LISTS)
     progress.done = list(dict.fromkeys(lessons))
     progress.tries = {row[0]: Try(row[1], row[2], row[3]) for row in tries}
     progress.solved, progress.days = set(solved), set(days)
+    progress.rushes = sorted({Rush(*row) for row in rushes}, reverse=True)[:BEST]
     return progress
 
 
 def _sifted(progress: Progress, name: str, rows: list[Any]) -> list[Any]:
     """Those of a list that can be read; the others are put by."""
-    is_good = {"tries": _is_try, "days": _is_day}.get(name, _is_name)
+    is_good = {"tries": _is_try, "days": _is_day, "rushes": _is_rush}.get(name, _is_name)
     places = dict.fromkeys([place for place, row in enumerate(rows) if is_good(row)][:MOST])
     if len(places) < len(rows):
         progress.unread[name] = [row for place, row in enumerate(rows) if place not in places]
@@ -180,6 +205,13 @@ def _is_name(value: object) -> bool:
 
 def _is_day(value: object) -> bool:
     return isinstance(value, str) and DATE.fullmatch(value) is not None
+
+
+def _is_rush(row: object) -> bool:
+    if not isinstance(row, list) or len(row) != len(Rush._fields):
+        return False
+    solved, when = row
+    return type(solved) is int and 0 <= solved <= MOST and type(when) is int and abs(when) <= FARTHEST
 
 
 def _is_try(row: object) -> bool:

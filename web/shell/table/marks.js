@@ -4,6 +4,7 @@
 import { putAllRows } from "./large-board.js";
 
 const PLACE = "[data-board] svg [data-target]";
+const SEEN = 11; // pixels from a ring's middle to its edge
 const SVG = "http://www.w3.org/2000/svg";
 
 let from; // the place where the right button went down
@@ -103,17 +104,19 @@ function lightOf(names, board, help) {
   return [make("circle", { class: "light", cx: x, cy: y, r: wide })];
 }
 
-// The middle of a place in the drawing's own measure, and how large it is there.
+// The middle of a place in the drawing's own measure, how large it is there, and how large a ring around it must be to
+// be seen.
 function middleOf(name, board) {
   const place = board.querySelector(`[data-target="${CSS.escape(name)}"]`);
   if (!place) return undefined;
   const { left, top, width, height } = (place.querySelector(".hit") ?? place).getBoundingClientRect();
   const back = board.getScreenCTM().inverse();
   const { x, y } = new DOMPoint(left + width / 2, top + height / 2).matrixTransform(back);
-  return { x, y, size: (Math.min(width, height) * back.a) / 2 };
+  return { x, y, size: (Math.min(width, height) * back.a) / 2, least: Math.abs(back.a) * SEEN };
 }
 
-const ringAt = ({ x, y, size }, kind) => make("circle", { class: kind, cx: x, cy: y, r: Math.abs(size) * 0.8 });
+const ringAt = ({ x, y, size, least }, kind) =>
+  make("circle", { class: kind, cx: x, cy: y, r: Math.max(Math.abs(size) * 0.8, least) });
 
 function arrow(start, stop, kind) {
   const [dx, dy] = [stop.x - start.x, stop.y - start.y];

@@ -24,6 +24,8 @@ LABELS: Mapping[Press, str] = {
     "next": "Next",
     "back": "Try again",
     "again": "Start over",
+    "start": "Start",
+    "stop": "Stop",
     "solution": "Show the answer",
     "next-lesson": "Next lesson",
     "all-lessons": "All lessons",
@@ -35,7 +37,9 @@ LABELS: Mapping[Press, str] = {
 }
 HINTS = ("Hint", "Another hint", "Show the move", "Hint")
 """What the button for hints says after so many of them."""
-HELP: tuple[Press, ...] = ("hint", "solution", "copy", "all-lessons", "all-puzzles", "new-game")
+BRIEF = 60
+"""Letters of what is so short that it is said in large type."""
+HELP: tuple[Press, ...] = ("stop", "hint", "solution", "copy", "all-lessons", "all-puzzles", "new-game")
 """What is not the next thing to press."""
 
 
@@ -61,7 +65,9 @@ def coach(session: Session, table: Table) -> Markup:
                 (_press(what, game, told.hints, first=not number) for number, what in enumerate(told.presses)),
                 h.span(".place")[told.note] if told.note else None,
             ],
-            h.p(".words", tabindex="0")[h.strong[f"{lead} "] if lead else None, words, _side(table)],
+            h.p(class_="words brief" if len(words) < BRIEF else "words", tabindex="0")[
+                h.strong[f"{lead} "] if lead else None, words, _side(table)
+            ],
             h.div(".head")[
                 h.h2("#coach-title")[told.title],
                 _dots(*told.place) if told.place else None,

@@ -14,7 +14,7 @@ from gridarium.game import count
 from web.app.session import Session
 from web.boards import board_for
 from web.learning.daily import DAY, WEEK, YESTERDAY, Streak, in_words, puzzle_of, streak, today
-from web.learning.loaded_puzzles import OF, puzzles_of, with_puzzles
+from web.learning.loaded_puzzles import OF, RUSH, puzzles_of, with_puzzles
 from web.widgets.buttons import badge, button
 from web.widgets.icons import icon
 from web.widgets.learning.coach import puzzle_address
@@ -135,7 +135,18 @@ def _so_far(name: str, there: Puzzles, progress: Progress) -> h.Node:
     yesterday = puzzle_address(name, YESTERDAY)
     return [
         h.p(".so-far")[f"{done} of {whole} solved" if done else f"{whole} puzzles, none solved yet", rating],
+        _rush(name, progress),
         h.p[h.a(href=yesterday, aria_label=f"Yesterday's answer: {load(name).title}")["Yesterday's answer"]],
+    ]
+
+
+def _rush(name: str, progress: Progress) -> h.Element:
+    """The way to a rush, and the best score of one."""
+    best = progress.best_rush
+    words = "3 minutes, 3 mistakes" if best is None else f"Your best: {best}"
+    return h.p(".rush")[
+        h.a(".button", href=puzzle_address(name, RUSH), aria_label=f"Puzzle rush: {load(name).title}")["Puzzle rush"],
+        h.span(".quiet")[words],
     ]
 
 

@@ -97,6 +97,8 @@ def _learned(progress: Progress) -> str:
     if progress.tries:
         told += [f"{len(progress.solved)} of {count(len(progress.tries), 'puzzle')} solved"]
         told += [f"rating {progress.rating}"]
+    if progress.best_rush is not None:
+        told += [f"best puzzle rush {progress.best_rush}"]
     return ", ".join(told)
 
 
