@@ -65,6 +65,8 @@ class PanelText(NamedTuple):
     """The first of them is what comes next, where it does not ask for help."""
     note: str = ""
     """What is good to know besides, in small letters."""
+    clock: str = ""
+    """The time that is left, where that counts."""
     hints: int = 0
     """How many hints are given already, each telling more than the one before."""
 

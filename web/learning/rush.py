@@ -89,7 +89,7 @@ class RushCoach(Coach):
         score = f"{TITLE}: {self.solved} solved, {self.mistakes} of {MISTAKES} mistakes"
         minutes, seconds = divmod(self.seconds, 60)
         words = " ".join(filter(None, (self._warning, self.left[0].ask)))
-        return PanelText(score, words, self.last, presses=("stop",), note=f"{minutes}:{seconds:02}")
+        return PanelText(score, words, self.last, presses=("stop",), clock=f"{minutes}:{seconds:02}")
 
     @property
     def _warning(self) -> str:
@@ -97,6 +97,8 @@ class RushCoach(Coach):
         return next((words for least, words in sorted(WARNINGS.items()) if self.seconds <= least), "")
 
     def _in_the_end(self) -> str:
+        if not self.solved:
+            return "None solved this time."
         if self.before is None:
             return f"You solved {self.solved}. That is your first score."
         if self.solved > self.before:
@@ -116,8 +118,8 @@ class RushCoach(Coach):
         return self.ended is not None
 
     def note(self, match: Match, progress: Progress, now: int) -> bool:
-        """The score, once it is over."""
-        return self.ended is not None and progress.rush(self.ended)
+        """The score, once it is over, where there is one."""
+        return self.ended is not None and self.ended.solved > 0 and progress.rush(self.ended)
 
     def wake(self) -> int:
         """In how many milliseconds another second has passed, while time runs."""

@@ -140,8 +140,9 @@ def test_time_ends_it_whether_the_page_or_only_the_device_knows_of_it(wall: Wall
     assert "One minute left." in tab.live
     wall.device += 70  # it slept
     play(tab, right=True)
-    assert said(tab).startswith("Time is up. You solved 0."), "a move that comes too late does not count"
+    assert said(tab) == "Time is up. None solved this time.", "a move that comes too late does not count"
     assert not can_press(tab, "stop")
+    assert tab.session.learning.progress(GAME).best_rush is None, "nothing solved is no score"
 
 
 def test_setting_the_devices_clock_back_gives_no_time(wall: Wall) -> None:

@@ -64,6 +64,7 @@ def coach(session: Session, table: Table) -> Markup:
             h.div(".row.presses")[
                 (_press(what, game, told.hints, first=not number) for number, what in enumerate(told.presses)),
                 h.span(".place")[told.note] if told.note else None,
+                h.span(".time-left", role="timer")[told.clock] if told.clock else None,
             ],
             h.p(class_="words brief" if len(words) < BRIEF else "words", tabindex="0")[
                 h.strong[f"{lead} "] if lead else None, words, _side(table)
