@@ -50,6 +50,9 @@ def _teach(app: App, name: str, wanted: str, push: bool) -> None:
     places = [str(number) for number in range(1, len(lesson.tasks) + 1)]
     number = places.index(place) if place in places else 0
     seat(app, tasks, Saved(tasks.begin(number)), push)
+    first = tasks.panel_text(app.table().match).presses[0]
+    if first == "next":
+        app.do("focus", id=press_id(first))
 
 
 def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None:

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from gridarium import Action
 from web.app.session import Session
 from web.boards import Board, Look
-from web.learning.coach import Shown
 from web.play.permissions import can_act, choices, viewpoint
 from web.play.table import Table, beginning
 from web.words.last_turn import last_turn, latest_events
+
+if TYPE_CHECKING:
+    from web.learning.coach import Shown
 
 
 def look_at(session: Session, table: Table) -> Look[Any]:

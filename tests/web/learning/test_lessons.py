@@ -110,6 +110,7 @@ def focused(tab: Tab) -> str:
 
 def test_the_keyboard_is_led_to_what_is_to_be_pressed_and_back_to_the_board() -> None:
     tab = at_lesson("steps")
+    assert focused(tab) == "coach-next"
     read_on(tab)
     tab.point("c2", by="key")
     assert focused(tab) == "coach-back"

@@ -17,7 +17,6 @@ from web.record.statistics import Stars, stars
 from web.widgets.buttons import badge, button
 from web.widgets.faces import face
 from web.widgets.icons import icon
-from web.widgets.stars import stars_row
 from web.widgets.table.result_picture import drawn, parts
 from web.words.ending import course, headline, rematches
 from web.words.opponents import with_level
@@ -76,6 +75,8 @@ def _stars(earned: Stars | None) -> h.Element | None:
     """The stars of the game, the one that was won now a new one."""
     if earned is None or not earned.beaten:
         return None
+    from web.widgets.stars import stars_row  # noqa: PLC0415  only where a game is over
+
     return stars_row(earned.beaten, earned.level if earned.won else 0)
 
 
