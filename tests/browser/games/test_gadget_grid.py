@@ -160,7 +160,7 @@ def test_what_is_pressed_each_turn_is_in_the_first_view_of_a_phone(phone: Visito
         box = page.locator(f"#{part}").bounding_box()
         assert box
         assert box["y"] + box["height"] <= PHONE["viewport"]["height"], part
-    for button in page.locator(".openers .button, .held, #choices .button, #actions .button").all():
+    for button in page.locator(":is(.tray button, #choices .button, #actions .button):visible").all():
         box = button.bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 40, button.inner_text()
