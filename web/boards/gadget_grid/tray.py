@@ -29,7 +29,6 @@ from web.boards.gadget_grid.card_descriptions import (
 )
 from web.boards.gadget_grid.flat.card_symbols import category, category_mark, picture
 
-
 ONE_LINE = 10
 """So many letters of a word have room on a card."""
 
