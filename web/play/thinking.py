@@ -175,6 +175,7 @@ class TurnThought(TableThought):
         shown: float,
     ) -> None:
         super().__init__("move", match, budget, then, most, shown)
+        self._position = self._state.copy()
         self._mover = self._state.to_move
         self._used, self._hurried = 0.0, False
         self._actions: list[Action] = []
@@ -183,6 +184,8 @@ class TurnThought(TableThought):
     def step(self) -> bool:
         """Think for one slice. Returns whether it is time to show how far it is."""
         due = not self._ended and super().step()
+        if due:
+            self._shown = self._shown._replace(line=(*self._actions, *self._shown.line))
         if not self._ended and isinstance(self.thought, Thought) and self.thought.done:
             self._go_on_after(self.thought)
         return due
@@ -192,17 +195,15 @@ class TurnThought(TableThought):
         action = thought.choice.action
         self._used += thought.used
         self._actions.append(action)
-        self._state.play(action)
-        self._shown = self._shown._replace(line=())
-        self._ended = self._state.to_move != self._mover
+        self._position.play(action)
+        self._ended = self._position.to_move != self._mover
         if self._ended:
             return
         usual, made = self._game.advice().decisions, len(self._actions)
         share = max(LEAST / usual, (1 - self._used) / max(1, usual - made))
         self.thought = Thought(
-            self._game, self._state, thought.level, secrets.randbits(32), seconds=thought.level.seconds, share=share
+            self._game, self._position, thought.level, secrets.randbits(32), seconds=thought.level.seconds, share=share
         )
-        self._shown = self.thought.progress
         if self._hurried:
             self.thought.stop()
 
