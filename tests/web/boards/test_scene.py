@@ -224,7 +224,7 @@ def test_what_is_sent_of_shapes_are_solids_and_what_is_not_ordinary_about_them()
         *("prism", "height", "base", "soft", "hole", "lathe", "outline", "at", "turn", "colour")
     }
     assert {name for name, value in sent["pad"].items() if name != "parts"} == {"rough", "opacity", "casts", "shaded"}
-    assert [name for name, shape in sent.items() if shape.get("possible")] == ["ghost"]
+    assert [name for name, shape in sent.items() if shape.get("possible")] == ["ghost", "ghost best"]
     assert {name.split()[0] for name, shape in sent.items() if shape.get("stands")} == {"box", "pawn", "king"}
     assert {name.split()[0] for name, shape in sent.items() if shape.get("loose")} == {"crown", "pawn", "king"}
 

@@ -158,14 +158,10 @@ def _up(look: Look[GridopolisState]) -> int:
     return 180 * look.turned
 
 
-def _building(look: Look[GridopolisState]) -> bool:
-    return look.pointed == (tray.PAD,)
-
-
 def _names(look: Look[GridopolisState]) -> list[str]:
     """The places that are cells: pads, and while one is being placed also where it can go."""
     places = {place_of(pad.place) for pad in look.state.pads()}
-    if _building(look):
+    if tray.adds_pad(look):
         places |= {place_of(target) for target in look.open}
     return [name_of(place) for place in sorted(places, key=lambda place: (place[2], -place[1], place[0]))]
 
@@ -186,6 +182,9 @@ def _stop(look: Look[GridopolisState]) -> str:
 # Cells
 
 
+ADD = "you can add a pad here"
+
+
 class Sign(NamedTuple):
     """Sign for what can be done at a place: how it is drawn, and in words."""
 
@@ -195,7 +194,7 @@ class Sign(NamedTuple):
 
 def _signs(state: GridopolisState, look: Look[GridopolisState]) -> tuple[dict[str, Sign], set[str]]:
     """The sign of every place that can be pointed at now, and the places whose markers would come off."""
-    count = len(look.pointed)
+    count, best = len(look.pointed), tray.best_places(look)
     signs: dict[str, Sign] = {}
     threatened: set[str] = set()
     if chosen := state.mover or (look.pointed[0] if look.pointed else ""):
@@ -204,8 +203,8 @@ def _signs(state: GridopolisState, look: Look[GridopolisState]) -> tuple[dict[st
         target = action.targets[count]
         if len(action.targets) > count + 1:
             signs[target] = Sign("start", "you can move it")
-        elif _building(look):
-            signs[target] = Sign("pad", "you can add a pad here")
+        elif tray.adds_pad(look):
+            signs[target] = Sign("best", f"{ADD}, a good place") if target in best else Sign("pad", ADD)
         elif action.kind == BOX:
             signs[target] = Sign("box", "you can put a blocker box here")
         else:

@@ -63,6 +63,7 @@ _SIGNS = {
     "take": "You can land here and capture on the way",
     "lands on": "You can land on this marker",
     "burst": "Both markers go off the board (kamikaze)",
+    "best": "A good place for a new pad",
     "pad": "You can add a pad here",
     "box": "You can put a blocker box here",
 }
@@ -122,6 +123,7 @@ def legend_in_space(look: Look[GridopolisState]) -> list[Sight]:
         Sight("A pad that was added during the game", (thing("pad", "space-built"),)),
         Sight("A link between neighbours", (reaching("link", "joint"),)),
         Sight("A post to the next level", (thing("post", "space-post")._replace(turn=(0, -90, 0)),)),
+        Sight("A good place for a new pad", (thing("ghost best", "accent"),)),
         Sight("You can add a pad here", (thing("ghost", "accent"),)),
         Sight("A home row: pawns of the others become kings here", (pad, *home)),
         Sight("A teleporter", (pad, thing("teleporter", "space-glow"))),

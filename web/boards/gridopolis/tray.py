@@ -8,7 +8,7 @@ from markupsafe import Markup
 from gridarium.game import count
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.blueprints import Spares
-from web.boards.board import Choice
+from web.boards.board import Choice, Look
 from web.widgets.buttons import badge
 
 PAD, BOX, END, PASS = "+pad", "+box", "end", "pass"
@@ -24,6 +24,20 @@ _WORDS = {PAD: "a new pad", BOX: "a blocker box", END: "the end of the move", PA
 def spoken(target: str) -> str:
     """Name of a place or a part in a sentence."""
     return _WORDS.get(target, target)
+
+
+def adds_pad(look: Look[GridopolisState]) -> bool:
+    """Whether it is to be said where a new pad goes."""
+    return look.pointed == (PAD,)
+
+
+def best_places(look: Look[GridopolisState]) -> frozenset[str]:
+    """Where it does most for who adds it."""
+    if not adds_pad(look):
+        return frozenset()
+    from gridarium.games.gridopolis.ai import building  # noqa: PLC0415  only where somebody builds
+
+    return building.best_places(look.state)
 
 
 def choice(state: GridopolisState, target: str) -> Choice:

@@ -151,7 +151,8 @@ SIGNS: Mapping[str, str] = {
     "take": f'{_DOT}<circle class="ring" r="25"/>',
     "lands on": _RING,
     "burst": f'<path class="burst" d="{svg.outline(svg.star(8, 1, 0.78), 0, 0, 44)}"/>',
-    "pad": f'<path class="ghost" d="{svg.squares([(0, 0)], 36)}"/><path class="plus" d="M-13 0h26m-13-13v26"/>',
+    "pad": f'<path class="ghost" d="{svg.squares([(0, 0)], 34)}"/>',
+    "best": f'<path class="ghost" d="{svg.squares([(0, 0)], 36)}"/><path class="plus" d="M-16 0h32m-16-16v32"/>',
     "box": f'<path class="ghost" d="{svg.squares([(0, 0)], 20)}"/>',
 }
 """What can be done at a place, around 0 0: a marker can be moved, or land, take, land on another one or burst with it;

@@ -9,6 +9,7 @@ from gridarium import Event
 from gridarium.games.gridopolis.rules.queries import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards.board import Look
+from web.boards.gridopolis import tray
 from web.boards.gridopolis.flat.animation import LONGEST_LINE, MOVES, PLACE, named_in
 from web.boards.gridopolis.flat.drawing import ground_key, place_of
 from web.boards.gridopolis.legend import described
@@ -37,7 +38,8 @@ def scene(look: Look[GridopolisState], state: GridopolisState) -> Scene:
     items = [item for pad in pads for item in _on(pad, ids, state.seats, NEAR[side])]
     items += _joints(state.links(), "link", "joint")
     items += _joints(state.posts(), "post", "space-post")
-    items += [_ghost(place) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
+    best = tray.best_places(look)
+    items += [_ghost(place, place in best) for place in sorted(look.open - names) if re.fullmatch(PLACE, place)]
     items += _turn_path(look.turn)
     items += [*_ahead(look.line[:LONGEST_LINE]), *_ahead(look.instead, "instead", "danger")]
     key = f"gridopolis {ground_key(state.blueprint, state.seats)} {side}"
@@ -79,8 +81,9 @@ def _joints(pairs: Sequence[tuple[str, str]], kind: str, colour: str) -> list[It
     return [Item(f"{kind} {one} {two}", kind, place_of(one), colour, to=place_of(two)) for one, two in pairs]
 
 
-def _ghost(place: str) -> Item:
-    return Item(f"ghost {place}", "ghost", place_of(place), "accent", place, f"{place}, no pad")
+def _ghost(place: str, best: bool) -> Item:
+    label = f"{place}, a good place for a pad" if best else f"{place}, no pad"
+    return Item(f"ghost {place}", "ghost best" if best else "ghost", place_of(place), "accent", place, label)
 
 
 def _turn_path(turn: Sequence[Event]) -> list[Item]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 from web.boards.shape_primitives import (
@@ -47,6 +48,18 @@ def _plate(height: float) -> Solid:
     return prism(square(PLATE, PLATE * 0.22), height, base=-height, soft=height * SOFT)
 
 
+def _rim(width: float, height: float) -> Solid:
+    """What goes round such a plate, and stands up by its width."""
+    outer, inner = square(PLATE, PLATE * 0.22), square(PLATE - 2 * width, PLATE * 0.22 - width)
+    return prism(outer, height + width, base=-height, hole=inner)
+
+
+def _ghost(opacity: float, signs: Sequence[Solid]) -> Shape:
+    """A pad that is not there, but could be."""
+    plate = prism(square(PLATE, PLATE * 0.22), 0.04, base=-0.04)
+    return Shape([plate, *signs], rough=0.7, opacity=opacity, shadow=False, possible=True, offers=True)
+
+
 def _figure(player: int, size: float, profile: tuple[Point, ...]) -> Solid:
     """A piece whose cross-section is the player's shape."""
     return lathe([(width * size, height) for width, height in profile], shape_of(player))
@@ -89,15 +102,19 @@ def _piece(player: int, profile: tuple[Point, ...]) -> Shape:
 LINK = ((0.1, -0.07), (0.1, -0.03), (-0.1, -0.03), (-0.1, -0.07))
 """A link cut across: it lies a little below the floor."""
 
-RIM = placed(frame(PLATE + 0.01, 0.024, 0.06), colour="space-rim")
+RIM = placed(_rim(0.024, 0.06), colour="space-rim")
 """Around a pad, which one can see through: it shows where the pad ends, on any ground."""
 TELEPORTER = lathe(loop(0.27, 0.06, 0.03), circle(1, 48))
-GHOST = placed(frame(PLATE, 0.03, 0.05), colour="accent")
+PLUS = tuple(placed(prism(rectangle(0.36, 0.07), 0.03), turn=(0, 0, side), colour="accent") for side in (0, 90))
+SPOT = (placed(prism(rectangle(0.2, 0.2), 0.03), colour="accent"),)
+GOOD = (placed(_rim(0.06, 0.04), colour="accent"), *PLUS)
+"""What shows where a pad can be added, and where it does most."""
 
 SHAPES = Shapes(
     {
         "pad": Shape([_plate(0.07), RIM], rough=0.7, opacity=0.7, casts=False, shaded=True),
-        "ghost": Shape([_plate(0.05), GHOST], rough=0.7, opacity=0.12, shadow=False, possible=True, offers=True),
+        "ghost": _ghost(0.05, SPOT),
+        "ghost best": _ghost(0.45, GOOD),
         "home": Shape([frame(PLATE + 0.05, 0.05, 0.11)], through=True, casts=False),
         "teleporter": Shape(
             [lathe(loop(0.27, 0.06, 0.03), circle(1, 48))], rough=0.35, glows=True, through=True, casts=False
