@@ -55,8 +55,12 @@ def _facts(before: GadgetGridState, line: Sequence[Act]) -> Iterator[Fact]:
         if not number:
             at_once = after.copy()
     first, *rest = parts
+    if after.outcome is not None and after.outcome.winners == (player,):
+        yield Fact("wins", 1, f"it wins the game{' in this turn' if rest else ''}")
     yield from _gains(first, player, "it ")
     yield from _gains([event for events in rest for event in events], player, "later in the turn this ")
+    lost = sum(event.kind == "loss" and event.player == player for events in parts for event in events)
+    yield Fact("spares", -lost, "" if lost else f"{{{player}}} can keep every Life Gizmo", by_contrast=True)
     if at_once.outcome is None:
         yield from _places(before, line[0], at_once, player)
     if line[0].kind in QUIET:
@@ -70,8 +74,6 @@ def _gains(events: Sequence[Event], player: int, begin: str) -> Iterator[Fact]:
     def total(kind: str, own: bool) -> int:
         return sum(abs(event.value) for event in events if event.kind == kind and (event.player == player) == own)
 
-    if any(event.kind == "over" and event.player == player for event in events):
-        yield Fact("wins", 1, f"{begin}wins the game")
     if any(event.kind == "steal" and event.player == player for event in events):
         yield Fact("steals", 1, f"{begin}brings the Zomboid back to life")
     if lost := total("loss", False):
@@ -80,8 +82,6 @@ def _gains(events: Sequence[Event], player: int, begin: str) -> Iterator[Fact]:
         yield Fact("buys", 1, f"{begin}buys a Premium DLC")
     if cards := total("collect", True):
         yield Fact("collects", cards, f"{begin}collects {counted(cards, 'card')}")
-    if own := total("loss", True):
-        yield Fact("spares", -own, "")
 
 
 def _places(before: GadgetGridState, act: Act, after: GadgetGridState, player: int) -> Iterator[Fact]:
