@@ -16,6 +16,7 @@ FEWEST = 30
 """Lines of a module."""
 FACES = {"__init__.py", "__main__.py", "conftest.py"}
 SMALL = {
+    "engine/gridarium/games/gadget_grid/text/phrases.py": "what things are called, for all that speaks of them",
     "web/shell/board3d/begin.js": "what the page and the worker both begin with, and neither has the other's",
     "web/shell/board3d/worker.js": "the entry of a worker",
     "engine/gridarium/formats/base64.py": "what links, files and the designs of games share",

@@ -48,7 +48,7 @@ def _plate(height: float) -> Solid:
     return prism(square(PLATE, PLATE * 0.22), height, base=-height, soft=height * SOFT)
 
 
-def _rim(width: float, height: float) -> Solid:
+def _outline(width: float, height: float) -> Solid:
     """What goes round such a plate, and stands up by its width."""
     outer, inner = square(PLATE, PLATE * 0.22), square(PLATE - 2 * width, PLATE * 0.22 - width)
     return prism(outer, height + width, base=-height, hole=inner)
@@ -102,12 +102,12 @@ def _piece(player: int, profile: tuple[Point, ...]) -> Shape:
 LINK = ((0.1, -0.07), (0.1, -0.03), (-0.1, -0.03), (-0.1, -0.07))
 """A link cut across: it lies a little below the floor."""
 
-RIM = placed(_rim(0.024, 0.06), colour="space-rim")
+RIM = placed(_outline(0.024, 0.06), colour="space-rim")
 """Around a pad, which one can see through: it shows where the pad ends, on any ground."""
 TELEPORTER = lathe(loop(0.27, 0.06, 0.03), circle(1, 48))
 PLUS = tuple(placed(prism(rectangle(0.36, 0.07), 0.03), turn=(0, 0, side), colour="accent") for side in (0, 90))
 SPOT = (placed(prism(rectangle(0.2, 0.2), 0.03), colour="accent"),)
-GOOD = (placed(_rim(0.06, 0.04), colour="accent"), *PLUS)
+GOOD = (placed(_outline(0.06, 0.04), colour="accent"), *PLUS)
 """What shows where a pad can be added, and where it does most."""
 
 SHAPES = Shapes(

@@ -25,12 +25,12 @@ def best_places(state: GridopolisState) -> frozenset[str]:
         return frozenset()
     player = state.to_move
     trial, table = state.copy(), table_of(state.board)
-    worth = {at: _worth(trial, table, player, at) for at in state.sites_for(player)}
+    worth = {at: _value(trial, table, player, at) for at in state.sites_for(player)}
     ranked = sorted(worth, key=lambda at: (-worth[at], at))
     return frozenset(name_of(at) for at in ranked[:MOST] if worth[at] > 0)
 
 
-def _worth(trial: GridopolisState, table: Table, player: int, at: int) -> int:
+def _value(trial: GridopolisState, table: Table, player: int, at: int) -> int:
     """What a pad there opens to the player, less what it opens to the one of the others who gets most of it."""
     trial.cells[at] = OPEN
     opened = [_opened(trial, table, owner, at) for owner in range(trial.board.players)]
