@@ -82,6 +82,9 @@ class ListOption(CompositeOption):
 class SeatOption(ListOption):
     """Each seat has one of the parts: a list with one for each seat. Empty, the default, is the first part for all."""
 
+    begins: Sequence[str] = ()
+    """What the seats of a new game have that people set up, as soon as it means something there; the rest as usual."""
+
     @property
     def usual(self) -> str:
         """Default of a seat."""

@@ -113,7 +113,7 @@ class Draft:
     @property
     def proposed(self) -> dict[str, Any]:
         """The options that are proposed for a game that is played like this."""
-        return load(self.game).proposed_options(by_link=self.how == "link")
+        return proposed(load(self.game), by_link=self.how == "link")
 
     def play_against(self, level: int) -> None:
         """All computers are of that level; without any, everybody else is one."""
@@ -262,7 +262,13 @@ def _typed(text: str) -> int | str:
 def usual(name: str, level: int = EASY) -> Draft:
     """The terms for somebody who has not chosen any but the opponent's ``level``."""
     game = load(name)
-    return Draft(name, game.proposed_options(), game.proposed_players or game.players[0], level=level)
+    return Draft(name, proposed(game), game.proposed_players or game.players[0], level=level)
+
+
+def proposed(game: Game, by_link: bool = False) -> dict[str, Any]:
+    """The options that a draft begins with; what seats begin with shows once it means something."""
+    begins = {option.name: [*option.begins] for option in game.options if isinstance(option, SeatOption)}
+    return game.proposed_options(by_link) | begins
 
 
 def like(match: Match, by_link: bool, me: int = 0) -> Draft:
@@ -271,7 +277,7 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     levels = [seat.level for seat in seats if seat.level]
     friends = any(not seat.level for seat in seats[1:])
     how: How = "computer" if levels and not friends else "link" if by_link else "here"
-    options = match.game.moved(match.options, -me)
+    options = match.game.moved(match.options, -me) | _begun(match)
     if match.game.starter:
         options |= {match.game.starter: _default(match.game, match.game.starter)}
     names = [seat.name for seat in seats]
@@ -287,6 +293,12 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
         if options[option.name] not in [value for _, value in option.presets()]:
             draft.own[option.name] = ("As in the last game", options[option.name])
     return draft
+
+
+def _begun(match: Match) -> dict[str, Any]:
+    """What seats begin with by the options that mean nothing in a game, and could in one like it."""
+    silent = [option for option in match.game.options if not match.game.offered(option, match.players, match.options)]
+    return {option.name: [*option.begins] for option in silent if isinstance(option, SeatOption)}
 
 
 def _default(game: Game, name: str) -> Any:

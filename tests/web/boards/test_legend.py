@@ -151,9 +151,10 @@ def test_what_each_player_of_gridbloc_has_is_told_once() -> None:
 def test_what_is_counted_beside_the_names_of_gridwar_is_told() -> None:
     """Three things on the card of each side, and all of them, with words, where those are pressed."""
     tab = Tab("gridwar.html")
-    first = tab.page.find("seats").all("button", class_="holdings first")[0]
-    assert [each.text for each in first.all("span")] == ["17 to goal", "0 captured", "95 to come"]
-    rows = tab.page.find(first.attrs["popovertarget"]).all("li")
+    seat = tab.page.find("seats").all("li", class_="seat p0 to-move")[0]
+    first = seat.one("span", class_="holdings first")
+    assert [each.text for each in first.all("span")[1:]] == ["17 to goal", "0 captured", "95 to come"]
+    rows = tab.page.find(seat.one("button").attrs["popovertarget"]).all("li")
     words = [row.text.removeprefix(row.one("strong").text).strip() for row in rows]
     shown = [each.partition(":")[0] for each in words]
     assert all(each.partition(": ")[2] for each in words)

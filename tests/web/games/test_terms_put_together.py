@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -79,12 +80,15 @@ def test_with_powers_each_seat_chooses_one_of_seven_characters() -> None:
             "chicken",
             "frog",
         ]
-        assert [node.attrs["value"] for node in choices if "checked" in node.attrs] == ["duck"]
+        (first,) = (node.attrs["value"] for node in choices if "checked" in node.attrs)
+        assert first == ("cheetah", "bee")[player - 1]
+        state: Any = load("gridbloc").start(powers=True, character=[first] * 2)
+        assert state.uses[0] > 0, "it has a power"
     tab.choose("option-character-1", "frog")
     assert "Leapfrog: jump over one tile" in fieldset(tab, "You").text
     assert "Our own ruling." in fieldset(tab, "You").text, "where the power comes from"
-    assert line(tab) == "Powers: On, Characters: Frog, Duck."
-    assert match_of(draft_of(tab)).options["character"] == ["frog", "duck"]
+    assert line(tab) == "Powers: On, Characters: Frog, Bee."
+    assert match_of(draft_of(tab)).options["character"] == ["frog", "bee"]
 
 
 def test_characters_chosen_before_powers_are_taken_away_come_back_with_them() -> None:
@@ -93,7 +97,7 @@ def test_characters_chosen_before_powers_are_taken_away_come_back_with_them() ->
     tab.choose("option-powers", "0")
     assert match_of(draft_of(tab)).options["character"] == []
     tab.choose("option-powers", "1")
-    assert match_of(draft_of(tab)).options["character"] == ["duck", "bee"]
+    assert match_of(draft_of(tab)).options["character"] == ["cheetah", "bee"]
 
 
 def test_a_character_goes_with_its_player_to_the_seat_that_starts() -> None:
@@ -102,7 +106,7 @@ def test_a_character_goes_with_its_player_to_the_seat_that_starts() -> None:
     tab.choose("starts", "1")
     match = match_of(draft_of(tab))
     assert [bool(seat.level) for seat in match.seats] == [True, False]
-    assert match.options["character"] == ["duck", "frog"]
+    assert match.options["character"] == ["bee", "frog"]
 
 
 @pytest.mark.parametrize("starts", range(4))
@@ -127,13 +131,15 @@ def test_fewer_players_leave_out_the_characters_of_those_who_do_not_play() -> No
     tab.choose("players", "3")
     tab.choose("option-character-3", "frog")
     tab.choose("players", "2")
-    assert match_of(draft_of(tab)).options["character"] == []
+    assert match_of(draft_of(tab)).options["character"] == ["cheetah", "bee"]
     tab.choose("players", "3")
     assert "frog" in match_of(draft_of(tab)).options["character"]
 
 
 def test_uses_are_asked_of_characters_in_the_game_that_have_a_power() -> None:
     tab = sheet(powers="1")
+    for player in ("1", "2"):
+        tab.choose(f"option-character-{player}", "duck")
     assert "Uses in a round" not in tab.sheet.text
     tab.choose("option-character-1", "cheetah")
     tab.choose("option-character-2", "bee")
@@ -193,6 +199,18 @@ def test_the_next_game_is_set_up_like_the_last_with_each_players_character() -> 
     assert (again.options, again.seats) == (match.options, [seat._replace(name="") for seat in match.seats])
 
 
+def test_with_powers_each_of_six_begins_as_another_character_with_a_power() -> None:
+    tab = sheet(powers="1")
+    tab.choose("players", "6")
+    match = match_of(draft_of(tab))
+    state: Any = match.state
+    assert len(set(match.options["character"])) == 6
+    assert all(state.uses[seat] for seat in state.runners)
+    assert like(match, False).options["character"] == match.options["character"]
+    ducks = Match(match.game, match.seats, match.options | {"character": []})
+    assert match_of(like(ducks, False)).options["character"] == [], "as they played"
+
+
 def test_a_rematch_passes_the_characters_on_with_the_seats() -> None:
     options = {"powers": True, "character": ["roo", "bee", "frog"]}
     match = Match(load("gridbloc"), [Seat("Ann"), Seat("Ben"), Seat("Cy")], options).rematch()
@@ -224,7 +242,7 @@ def test_four_at_one_device_sit_by_their_numbers_also_after_a_game_of_two() -> N
     tab.choose("option-powers", "1")
     tab.choose("option-character-2", "frog")
     match = match_of(draft_of(tab))
-    assert match.options["character"] == ["duck", "frog", "duck", "duck"]
+    assert match.options["character"] == ["cheetah", "frog", "mouse", "frog"]
     assert match.position.state.to_move == 1
 
 

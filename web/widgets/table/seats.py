@@ -153,10 +153,14 @@ def _seat(card: Card, listed: bool) -> Markup:
             ],
             h.span(".role")[card.role],
             Markup(card.time),
-            [_cell(holding) for holding in held] if listed else None if card.held is None else _holdings(player, held),
+            [_cell(holding) for holding in held] if listed else None if card.held is None else _holdings(held),
             h.span(".score", aria_label=f"score {score}", role="img")[score],
             h.span(".visually-hidden")[card.state] if card.state else None,
-            _choose(seat_target(player), name, card.chosen) if card.open or card.chosen else None,
+            _choose(seat_target(player), name, card.chosen)
+            if card.open or card.chosen
+            else _tells(player, name, held)
+            if held and not listed
+            else None,
         ]
     )
 
@@ -188,25 +192,28 @@ def _player_status(match: Match, look: Look[Any], player: int) -> str:
     return "shares the win" if outcome.drawn else "won"
 
 
-def _holdings(player: int, held: Sequence[Holding]) -> h.Node:
-    """On a line of their own: numbers with their labels, in the order that the game gives them.
+def _holdings(held: Sequence[Holding]) -> h.Element:
+    """On a line of their own: numbers with their labels, in the order that the game gives them; of many the first."""
+    many = len(held) > HELD
+    return h.span(class_="holdings first" if many else "holdings")[
+        (h.span[h.strong[str(holding.number)], f" {holding.label}"] for holding in (held[:FIRST] if many else held))
+    ]
 
-    Of many the first ones are a button that tells of all.
-    """
-    if len(held) <= HELD:
-        return h.span(".holdings")[map(_held, held)]
+
+def _tells(player: int, name: str, held: Sequence[Holding]) -> list[h.Element]:
+    """A button over the whole card, without words to be seen, that tells of all that a player has."""
     return [
-        h.button(".holdings.first", type="button", popovertarget=f"held-{player}", title="All that there is to count")[
-            map(_held, held[:FIRST])
-        ],
+        h.button(".choose", type="button", popovertarget=f"held-{player}", aria_label=f"All about {name}"),
         h.div(f"#held-{player}.held", popover="auto")[
-            h.ul[(h.li[h.strong[str(holding.number)], f" {holding.label}: {holding.meaning}"] for holding in held)]
+            h.h3[name],
+            h.ul[(h.li[h.strong[str(holding.number)], f" {_explained(holding)}"] for holding in held)],
         ],
     ]
 
 
-def _held(holding: Holding) -> h.Element:
-    return h.span(title=holding.meaning or None)[h.strong[str(holding.number)], f" {holding.label}"]
+def _explained(holding: Holding) -> str:
+    """The label, and what that is where it does not tell."""
+    return f"{holding.label}: {holding.meaning}" if holding.meaning else holding.label
 
 
 def _cell(holding: Holding) -> h.Element:

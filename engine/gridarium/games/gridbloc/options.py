@@ -40,6 +40,7 @@ CHARACTER = SeatOption(
     "Characters",
     [character.power.in_words for character in CHARACTERS.values()],
 )
+CHARACTER.begins = ("cheetah", "bee", "mouse", "frog", "roo", "chicken")
 USES_EACH = AmountsOption(
     "uses",
     "How often each character may use its power in a round: a number for all, or character to number.",

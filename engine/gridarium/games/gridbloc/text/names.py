@@ -30,8 +30,13 @@ class Phrase(NamedTuple):
     @property
     def in_words(self) -> str:
         """All of that: "Leap: take two steps straight ahead in one turn; both tiles count. Our own ruling." """
-        does = f"{self.title}: {self.sentence[0].lower()}{self.sentence[1:]}" if self.title else self.sentence
+        does = f"{self.title}: {self.does}" if self.title else self.sentence
         return f"{does} {self.source}."
+
+    @property
+    def does(self) -> str:
+        """What it does, for the middle of a sentence: "take two steps straight ahead in one turn." """
+        return f"{self.sentence[0].lower()}{self.sentence[1:]}"
 
     @property
     def source(self) -> str:

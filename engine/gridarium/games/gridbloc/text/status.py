@@ -97,7 +97,7 @@ def _of_runner(state: GridBlocState, seat: int) -> tuple[Holding, ...]:
     held = []
     power, uses = CHARACTERS[state.characters[seat]].power, state.uses[seat]
     if state.powers and power.title:
-        held.append(Holding(power.title if uses == 1 else f"{power.title}s", uses, power.in_words))
+        held.append(Holding(power.title if uses == 1 else f"{power.title}s", uses, power.does))
     if state.move_limit:
         turns = state.move_limit - state.moves[seat]
         held.append(Holding("turn" if turns == 1 else "turns", turns, "turns that the runner can still take"))
@@ -107,7 +107,7 @@ def _of_runner(state: GridBlocState, seat: int) -> tuple[Holding, ...]:
 def _of_blocker(state: GridBlocState) -> tuple[Holding, ...]:
     """Special walls, and walls in the bank."""
     ready = {"sticky": state.sticky_ready, "trapdoor": state.trapdoor_ready}
-    held = [Holding(kind, int(ready[kind]), WALLS[kind].in_words) for kind in state.blocker_powers]
+    held = [Holding(kind, int(ready[kind]), WALLS[kind].does) for kind in state.blocker_powers]
     if state.extra_walls == "backtracks":
         held.append(Holding("extra", state.banked, "walls in the bank, to be added to any turn"))
     return tuple(held)
