@@ -82,7 +82,7 @@ class GridBlocBoard(Board[GridBlocState]):
             f'<g class="gaps">{gaps}</g>{_middles(plane)}'
             f'<g class="cells p{state.blocker}" role="grid" aria-label="Board, {tile_names.size(plane)}">{grid}</g>'
             f'<g class="above" aria-hidden="true">{every["board-promise"]}{every["board-reach"]}{pieces}</g>'
-            f"{every['board-line']}</svg>"
+            f"{every['board-line']}{every['board-named']}</svg>"
         )
 
     def parts(self, look: Look[GridBlocState]) -> dict[str, Markup]:
@@ -96,6 +96,7 @@ class GridBlocBoard(Board[GridBlocState]):
             "board-trail": _trail(plane, told, look.turn),
             **_planned(plane, look),
             "board-line": _line(plane, look),
+            "board-named": tile_names.named(plane, (*look.last, *look.pointed, look.preview, look.refused)),
             **_turn(look),
         }
 

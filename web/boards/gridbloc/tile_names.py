@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
+
+from markupsafe import Markup
 
 from gridarium.games.gridbloc.setup.layout import COLUMNS
 from gridarium.games.gridbloc.setup.map import SquareMap
@@ -10,6 +13,8 @@ from web.boards.gridbloc.flat.layout import MARGIN, OPENING, FlatLayout
 from web.boards.gridbloc.geometry import number
 from web.boards.gridbloc.tile_corners import SIDE
 
+_TOLD = 34
+"""The size of names that are told, on a screen as narrow as a phone's."""
 _SMALLEST = 15.0
 """Names in tiles are not written smaller."""
 
@@ -38,6 +43,26 @@ def names(plane: FlatLayout, times: int = 1) -> str:
         x, y = number(area.centre[0]), number(area.centre[1] + 0.62 * area.reach + size / 3)
         written.append(f'<text x="{x}" y="{y}" font-size="{number(size)}">{area.name}</text>')
     return f'<g class="names inside">{"".join(written)}</g>'
+
+
+def named(plane: FlatLayout, told: Sequence[str]) -> Markup:
+    """The part ``board-named``: the names of tiles that a message may name, where a small screen shows no others.
+
+    ``told`` are tiles and edges.
+    """
+    tiles = dict.fromkeys(name for target in told for name in target.split("|") if name in plane.area)
+    return _named(plane, () if plane.squares else tuple(tiles))
+
+
+@lru_cache(maxsize=256)
+def _named(plane: FlatLayout, tiles: tuple[str, ...]) -> Markup:
+    written = []
+    for name in tiles:
+        area = plane.area[name]
+        x, y = number(area.centre[0]), number(area.centre[1] + 0.62 * area.reach + _TOLD / 3)
+        written.append(f'<text x="{x}" y="{y}" font-size="{_TOLD}">{name}</text>')
+    kind = ' class="names"' if written else ""
+    return Markup(f'<g id="board-named"{kind} aria-hidden="true">{"".join(written)}</g>')
 
 
 def _in_bands(plan: SquareMap, band: int, away: int) -> str:

@@ -16,6 +16,7 @@ from tests.web.boards.gridbloc.boards import (
     BOARDS,
     EVERYTHING,
     FLAT,
+    GAME,
     frame,
     look_at,
     looks,
@@ -34,6 +35,22 @@ from web.boards.gridbloc.flat.layout import flat_layout_of
 
 OPEN = {"kind": "square", "w": 5, "h": 4, "star": "c2", "open_lr": True}
 RICH = {"w": 5, "h": 5, "values": {"a1": 3, "b1": 0, "c1": 9}, "replenish": ["c1", "d1"]}
+
+
+@pytest.mark.parametrize("name", FLAT)
+def test_a_message_names_tiles_that_the_board_names(name: str) -> None:
+    """Also on a phone: the tiles of the last action, unless there are names beside columns and rows."""
+    state = start_on(name)
+    for _ in range(4):
+        action = state.legal_actions()[-1]
+        words = " ".join(event.words for event in GAME.story(state, action))
+        state.play(action)
+        told = set(re.findall(r"\b[a-z]+[0-9]+\b", words))
+        assert told
+        drawn = frame(look_at(state, last=action.targets))
+        if not flat_layout_of(state.board).squares:
+            assert told <= {text.text for text in drawn.find("board-named").all("text")}
+            assert told <= {text.text for text in drawn.one("g", class_="names inside").all("text")}, "in a lens"
 
 
 def test_every_shipped_map_that_the_basic_game_is_not_played_on_is_tried_here() -> None:
