@@ -1,6 +1,6 @@
 """Takes the pictures of the README, from the built site, of shared links, and icons: `python build.py pictures`.
 
-With `--all` it takes sixty screens instead, to be looked at (`tests.screens`), into `--out` (.cache/screens).
+With `--all` it takes many screens instead, to be looked at (`tests.screens`), into `--out` (.cache/screens).
 """
 
 from __future__ import annotations
@@ -157,7 +157,7 @@ def take(browser: Browser, site: str) -> None:
 def main() -> None:
     """Take all pictures, or all screens."""
     parser = argparse.ArgumentParser(prog="build.py pictures", description=__doc__)
-    parser.add_argument("--all", action="store_true", help="sixty screens of pages and games, to be looked at")
+    parser.add_argument("--all", action="store_true", help="screens of pages and games, to be looked at")
     parser.add_argument("--out", type=Path, default=ROOT / ".cache" / "screens", help="the folder for them")
     asked = parser.parse_args()
     with Server(ROOT / "dist") as server, sync_playwright() as playwright:

@@ -118,6 +118,8 @@ def test_the_first_lesson_by_mouse_after_a_refusal(visit: Visit) -> None:
     visitor.page.mouse.click(middle["x"] + 5, middle["y"] + 5)
     visitor.until(lambda: visitor.page.locator("#live.refusal").count(), "the rule's refusal")
     assert "GB-" in visitor.live
+    visitor.page.locator("#coach-next").click()
+    visitor.settle()
     said = follow(
         visitor,
         lambda button: visitor.page.locator(button).click(),
