@@ -32,7 +32,7 @@ NO_HINT = "No hint can be found here."
 NO_RISE = "With a hint your rating will not rise."
 NOT_SOLVED = "It counts as not solved."
 SPOILT = "So it cannot be done any more."
-GONE = "after it, this cannot be done any more."
+GONE = "after that move it cannot be done any more."
 """What comes of a wrong try, where it was answered, and where nobody has to."""
 CROWDED = 3
 """So many buttons leave no room for notes."""

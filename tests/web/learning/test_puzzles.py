@@ -243,7 +243,7 @@ def test_the_next_puzzle_is_one_that_was_not_tried(seal: str, walk: str, file: s
     assert said(tab) == "Step to d4."
     tab.point("d3", by="key")
     tab.think()
-    assert said(tab) == "Not this: after it, this cannot be done any more.", "nobody has to answer that"
+    assert said(tab) == "Not this: after that move it cannot be done any more.", "nobody has to answer that"
     assert "data-refuting" not in marks(tab)
     press(tab, "back")
     tab.point("d4", by="key")
