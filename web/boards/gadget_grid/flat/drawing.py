@@ -142,13 +142,16 @@ def _dice(state: Position) -> str:
     name, *about = state.stack[-1] if state.stack else ("",)
     if name != "put":
         return ""
-    faces = divmod(int(about[3]), SIDE)
-    return f'<g class="dice">{"".join(_die(number, face, *DICE[number]) for number, face in enumerate(faces))}</g>'
+    rolled = enumerate(NAMES[int(about[3])])
+    dice = (f'<g id="board-die-{number}">{die(digit, *DICE[number], 54)}</g>' for number, digit in rolled)
+    return f'<g class="dice">{"".join(dice)}</g>'
 
 
-def _die(number: int, face: int, x: int, y: int) -> str:
-    box = f'x="{x - 25}" y="{y - 27}" width="50" height="54" rx="10"'
-    return f'<g id="board-die-{number}"><rect {box}/><text x="{x}" y="{y + 15}">{face}</text></g>'
+def die(digit: str, x: int, y: int, size: int) -> str:
+    """A die of that size with a digit."""
+    half = size // 2
+    box = f'x="{x - half}" y="{y - half}" width="{size}" height="{size}" rx="{size // 5}"'
+    return f'<rect {box}/><text x="{x}" y="{y + 3 * size // 10}">{digit}</text>'
 
 
 # Still pictures

@@ -37,7 +37,7 @@ class Place(NamedTuple):
     size: int
 
 
-DICE = ((703, MIDDLE), (757, MIDDLE))
+DICE = ((703, MIDDLE), (761, MIDDLE))
 """Where the dice lie."""
 DIE = 44
 """How large dice are at the squares that they name."""

@@ -18,7 +18,7 @@ from gridarium.games.gadget_grid.setup.cards import DLC, KIND, ROLLERSKATE
 from web.boards.board import Look
 from web.boards.gadget_grid.flat import figures
 from web.boards.gadget_grid.flat.card_symbols import CARD_HALF, card, category
-from web.boards.gadget_grid.flat.drawing import environment
+from web.boards.gadget_grid.flat.drawing import die, environment
 from web.boards.gadget_grid.flat.layout import CENTRES, DIE, WIDE
 
 _CARD, _GAP = 128, 12
@@ -105,13 +105,6 @@ def _dice(square: int, first: int) -> str:
         f'<g id="board-die-{first + place}" class="dice small">{die(digit, x - 24 + 48 * place, y - 50, DIE)}</g>'
         for place, digit in enumerate(NAMES[square])
     )
-
-
-def die(digit: str, x: int, y: int, size: int) -> str:
-    """A die of that size with a digit."""
-    half = size // 2
-    box = f'x="{x - half}" y="{y - half}" width="{size}" height="{size}" rx="{size // 5}"'
-    return f'<rect {box}/><text x="{x}" y="{y + 11 * size // 40}">{digit}</text>'
 
 
 def _question(square: int, things: tuple[Thing, ...]) -> str:
