@@ -35,13 +35,11 @@ def test_what_is_proposed_is_usual_and_what_is_not_is_named() -> None:
     tab = Tab("gadget_grid.html", asked=True)
     assert "Usual rules." in tab.sheet.text
     tab.choose("players", "2")
-    tab.choose("how", "link")
-    assert "Ways of Zombots: By lot." in tab.sheet.text
     tab.choose("how", "here")
     assert "Usual rules." in tab.sheet.text
     tab.choose("option-placing", "0")
-    tab.choose("option-creeping", "1")
-    assert "Set-up: By hand, Ways of Zombots: By lot." in tab.sheet.text
+    tab.choose("option-creeping", "0")
+    assert "Set-up: By hand, Ways of Zombots: Chosen by the player in danger." in tab.sheet.text
 
 
 def test_what_somebody_chose_stays_whoever_it_is_played_with() -> None:

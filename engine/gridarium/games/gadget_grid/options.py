@@ -140,7 +140,7 @@ OPTIONS: tuple[Option, ...] = (
             "Whom a Zombot comes near chooses which of its equally short ways it takes, at the end of every turn.",
             "Lot decides which of its equally short ways a Zombot takes. By link this saves many links.",
         ),
-        by_link=LOT,
+        proposed=LOT,
     ),
     RoundsOption("round_limit", 100, "Rounds after which the Gizmos decide (GG-W4).", "Rounds at most"),
 )

@@ -91,6 +91,6 @@ def test_by_itself_is_proposed_and_by_hand_is_the_rule_book() -> None:
     assert GAME.check_options({})["placing"] == "players"
     assert GAME.check_options({})["creeping"] == "players"
     assert GAME.proposed_options()["placing"] == "chance"
-    assert GAME.proposed_options()["creeping"] == "players"
-    assert GAME.proposed_options(by_link=True)["creeping"] == "chance"
+    assert GAME.proposed_options()["creeping"] == "chance"
+    assert GAME.check_options({})["creeping"] == "players"
     assert "placing" not in link.write(Match(GAME, [Seat(), Seat()])), "links without it mean by hand"

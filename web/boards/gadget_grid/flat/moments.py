@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from markupsafe import Markup
 
@@ -19,6 +20,8 @@ _MATTERS = GOINGS | HURTS | {
 }  # fmt: skip
 _RUNS = frozenset({"step", "walk", "creep", "lasso"})
 """Of several of these by one token only the last one tells where it led."""
+_BY_ITSELF = frozenset({"creep", "scare", "flee"})
+"""Of what moves without being asked only that matters which hurts somebody."""
 _SHOTS = frozenset({"attack", "skate", "steal"})
 """By these somebody hits others from afar."""
 _LEAVES = frozenset({"fall", "remove"})
@@ -27,11 +30,18 @@ _LEAVES = frozenset({"fall", "remove"})
 def gist(events: Sequence[Event]) -> list[Event]:
     """Where everybody came to, what was gained, and who was hit."""
     led = {(event.kind, mover(event)): place for place, event in enumerate(events) if event.kind in _RUNS}
-    return [
+    found = [
         event._replace(closes="")
         for place, event in enumerate(events)
         if event.kind in _MATTERS and place >= led.get((event.kind, mover(event)), 0)
     ]
+    return [
+        event for event, after in pairwise([*found, None]) if event and (event.kind not in _BY_ITSELF or _hurts(after))
+    ]
+
+
+def _hurts(event: Event | None) -> bool:
+    return event is not None and event.kind in HURTS
 
 
 def moment(state: Position, events: Sequence[Event], later: Sequence[Event]) -> Markup:
