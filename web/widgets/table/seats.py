@@ -204,7 +204,7 @@ def _tells(player: int, name: str, held: Sequence[Holding]) -> list[h.Element]:
     """A button over the whole card, without words to be seen, that tells of all that a player has."""
     return [
         h.button(".choose", type="button", popovertarget=f"held-{player}", aria_label=f"All about {name}"),
-        h.div(f"#held-{player}.held", popover="auto")[
+        h.div(f"#held-{player}.seat-facts", popover="auto")[
             h.h3[name],
             h.ul[(h.li[h.strong[str(holding.number)], f" {_explained(holding)}"] for holding in held)],
         ],
