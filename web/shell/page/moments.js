@@ -23,7 +23,7 @@ function draw(drawn) {
   const board = document.querySelector("[data-board] svg");
   if (!board) return undefined;
   const picture = document.createElementNS(SVG, "g");
-  picture.setAttribute("class", "moment");
+  picture.setAttribute("class", "shown-moment");
   picture.setAttribute("aria-hidden", "true");
   picture.innerHTML = drawn;
   board.append(picture);
@@ -31,7 +31,7 @@ function draw(drawn) {
 }
 
 function write(words, player) {
-  const shown = element("p", `moment p${player}`, words);
+  const shown = element("p", `shown-moment p${player}`, words);
   document.querySelector(".talk")?.append(shown);
   return shown;
 }
@@ -40,7 +40,7 @@ function write(words, player) {
 function listWords(list) {
   const talk = document.querySelector(".talk");
   if (!talk || list.length === 0) return;
-  const shown = talk.querySelector("ol.moment") ?? element("ol", "moment");
+  const shown = talk.querySelector("ol.shown-moment") ?? element("ol", "shown-moment");
   shown.append(...list.map(({ words, player }) => element("li", `p${player}`, words)));
   talk.append(shown);
 }
@@ -53,7 +53,7 @@ function element(name, className, textContent = "") {
 
 function end() {
   timers.splice(0).forEach(clearTimeout);
-  document.querySelectorAll(".moment").forEach((part) => part.remove());
+  document.querySelectorAll(".shown-moment").forEach((part) => part.remove());
 }
 
 function skip() {
