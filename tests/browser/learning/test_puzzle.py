@@ -38,6 +38,14 @@ def to_miss() -> Missed:
     raise LookupError("every wrong try is wrong by itself")
 
 
+def with_one_place() -> Puzzle:
+    """The easiest puzzle that begins with an action of one target, so that what it begins with would tell it all."""
+    for puzzle in read_puzzles(load(GAME), resource_text(f"gridarium.games.{GAME}", "data/puzzles.json")).all:
+        if len(puzzle.begin().state.parse(puzzle.solutions[0]).targets) == 1:
+            return puzzle
+    raise LookupError("all begin with more")
+
+
 def said(visitor: Visitor) -> str:
     return visitor.page.locator("#coach .words").inner_text()
 
@@ -69,4 +77,24 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(visit: Visit) -> Non
     visitor.press("Show the answer", "#coach")
     wait_for(visitor, "So it is done.")
     assert visitor.actions[begun] in puzzle.solutions
+    assert visitor.look(BOXES) == boxes
+
+
+def test_hints_light_a_part_of_the_board_and_in_the_end_the_move(visit: Visit) -> None:
+    puzzle = with_one_place()
+    visitor = visit(**PHONE).go(f"{GAME}.html#puzzle.{puzzle.name}")
+    wait_for(visitor, puzzle.ask)
+    boxes, marks = visitor.look(BOXES), visitor.page.locator("#marks")
+    sizes = []
+    for _ in range(2):
+        visitor.page.locator("#coach-hint").tap()
+        wait_for(visitor, "your rating will not rise")
+        sizes.append(float(marks.locator(".light").get_attribute("r") or 0))
+        assert visitor.look(BOXES) == boxes, "nothing moves"
+    assert sizes[0] > sizes[1] > 0, "the light gets narrower"
+    assert objections(visitor) == []
+    visitor.page.locator("#coach-hint").tap()
+    wait_for(visitor, "It counts as not solved.")
+    assert marks.locator(".light").count() == 0
+    assert marks.locator(".shown").count() == 1
     assert visitor.look(BOXES) == boxes
