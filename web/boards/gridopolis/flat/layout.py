@@ -22,8 +22,8 @@ NAME = 124
 GAP = 16
 ROOMS = ((374, 420), (848, 640))
 """The room that there is for a board on a phone and on a desk, in CSS pixels."""
-BESIDE = ((350, 620),)
-"""The room that there is on a desk beside the board in space."""
+BESIDE = ((374, 380), (350, 620))
+"""The room that there is on a phone in place of the board in space, and on a desk beside it."""
 
 FEW = 4
 """So many levels are all side by side or all stacked."""
@@ -95,7 +95,7 @@ def extents(places: Iterable[Place]) -> tuple[Extent, ...]:
 
 @lru_cache(maxsize=256)
 def plan_of(levels: tuple[Extent, ...], beside: bool = False, turned: bool = False) -> Plan:
-    """The arrangement in which the pads are largest: beside the board in space, or on a phone and a desk together.
+    """The arrangement in which the pads are largest: beside the board in space, or alone; on a phone and a desk together.
 
     A picture that is shown turned round has them the other way about, so that they are in order there.
     """
