@@ -72,7 +72,7 @@ def test_at_a_table_with_cards(visitor: Visitor) -> None:
         match.current.play_text(text)  # with what falls
     visitor.follow("Gadget Grid")
     visitor.show(f"#{write(match)}")
-    differs(visitor, ".shelf-of.p0 .held.active", ".shelf-of.p0 .held:not(.active)")
+    differs(visitor, ".shelf-of.p0 li > .active", ".shelf-of.p0 li > :not(.active)")
     differs(visitor, ".seat.to-move", ".seat:not(.to-move, .head)")
 
 

@@ -275,7 +275,7 @@ PRESSED = (
     "button, .button, [role=button]:not([data-target]), input:not(.design-bar input), select, textarea, summary, label"
 )
 """What is pressed or filled in, but for places of a board and the title of a design."""
-READ = ".move, .number, .told, .held, .playing-card, .choose"
+READ = ".move, .number, .told, .small-card, .playing-card, .choose"
 """What can be pressed, and says something on paper: moves, the numbers of turns, cards, seats."""
 
 

@@ -175,7 +175,7 @@ def _small(lot: Lot) -> h.Node:
     """A card as a button that explains it."""
     words = _words(lot)
     kind = f".{lot.how}" if lot.how in ("active", "inert") else ""
-    return h.button(f".held{kind}", type="button", data_on="sheet", data_value=f"card-{lot.name}", title=words)[
+    return h.button(f".small-card{kind}", type="button", data_on="sheet", data_value=f"card-{lot.name}", title=words)[
         h.span(".visually-hidden")[words], picture(lot.name), _many(lot)
     ]
 

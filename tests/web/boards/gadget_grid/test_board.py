@@ -137,7 +137,7 @@ def test_buddies_say_whose_they_are_and_where() -> None:
     assert "Zombot 1, hugged by Huggly Muggly, on 00" in label(look, "z1")
     board = drawn(look)
     assert [board.find(f"b-{name}").one("text").text for name in ("rubber", "skate", "buoy")] == ["B"] * 3
-    assert {button.attrs["title"] for button in board.find("board-tray").all("button", class_="held")} >= {
+    assert {button.attrs["title"] for button in board.find("board-tray").all("button", class_="small-card")} >= {
         "Zombuoy Buddy, Premium DLC, on square 45",
         "Huggly Muggly Buddy, Premium DLC, hugging Zombot 1",
     }

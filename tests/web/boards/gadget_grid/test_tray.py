@@ -59,9 +59,9 @@ def test_the_tray_holds_all_public_cards_and_nothing_else() -> None:
 
 
 def test_what_can_be_pressed_in_the_tray_has_room_for_a_finger() -> None:
-    small, openers = RULES[".held"], RULES[".openers .button"]
+    small, openers = RULES[".small-card"], RULES[".openers .button"]
     assert small["border"].startswith("2px")
-    inside = sum(pixels(rule) for rule in (RULES[".held .symbol"]["width"], *[small["padding"], "2px"] * 2))
+    inside = sum(pixels(rule) for rule in (RULES[".small-card .symbol"]["width"], *[small["padding"], "2px"] * 2))
     assert inside - lies_over() >= 24
     assert pixels(openers["min-height"]) >= 40
     for strip in re.findall(r"--tray: ([\d.]+rem)", joined_style()):
