@@ -95,7 +95,7 @@ def extents(places: Iterable[Place]) -> tuple[Extent, ...]:
 
 @lru_cache(maxsize=256)
 def plan_of(levels: tuple[Extent, ...], beside: bool = False, turned: bool = False) -> Plan:
-    """The arrangement in which the pads are largest: beside the board in space or alone, on a phone and a desk together.
+    """The arrangement in which the pads are largest: beside the board in space or alone, on phone and desk together.
 
     A picture that is shown turned round has them the other way about, so that they are in order there.
     """
