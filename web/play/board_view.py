@@ -21,7 +21,7 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     """The position as the board should show it; made anew only where something about that has changed."""
     match = table.match
     hint = session.hints.here(match)
-    line = hint.line if hint is not None else session.thoughts.line
+    line = hint.line[:1] if hint is not None else session.thoughts.line  # what may follow is told where it is unfolded
     instead: tuple[str, ...] = ()
     if (mistake := session.mistake) is not None and session.analysis is not None:
         line, instead = mistake.line if session.analysis.answers(mistake) else (), (mistake.played,)
