@@ -8,9 +8,10 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Literal, NamedTuple
 
-from gridarium.game import Action, RandomSource
+from gridarium.game import RandomSource
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
+from web.learning.hints import Shown
 from web.learning.progress import Progress
 
 Press = Literal[
@@ -30,20 +31,6 @@ Press = Literal[
     "new-game",
 ]
 """What can be pressed in the panel (`web.widgets.learning.coach`)."""
-
-
-Help = Literal["", "where", "what", "next", "move"]
-"""How much of an action is shown, each more than the one before: about where on the board it is, what it begins with,
-what to choose next at any time, all of it at once."""
-HINTS: tuple[Help, ...] = ("", "where", "what", "move")
-"""How much is shown after so many hints."""
-
-
-class Shown(NamedTuple):
-    """What is shown on the board of an action that is good."""
-
-    action: Action
-    help: Help
 
 
 Mood = Literal["", "right", "wrong"]

@@ -8,8 +8,8 @@ from gridarium.game import CHANCE, RandomSource
 from gridarium.learning.course import Course
 from gridarium.learning.lesson import Lesson, Stand, Task
 from gridarium.match.match import Match
-from web.learning.coach import HINTS, Coach, Mood, PanelText, Press, Shown
-from web.learning.help import FREE, in_words
+from web.learning.coach import Coach, Mood, PanelText, Press
+from web.learning.hints import FREE, HINTS, Shown, in_words
 from web.learning.progress import Progress
 
 FRAGMENT = "lesson"

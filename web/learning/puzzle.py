@@ -12,8 +12,8 @@ from gridarium.learning.puzzle import Puzzle, Puzzles
 from gridarium.match.line import Ply
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
-from web.learning.coach import HINTS, Coach, Mood, PanelText, Press, Shown
-from web.learning.help import in_words
+from web.learning.coach import Coach, Mood, PanelText, Press
+from web.learning.hints import HINTS, Shown, in_words
 from web.learning.loaded_puzzles import OF
 from web.learning.progress import Progress, Try
 from web.learning.puzzle_judge import Judge, Known, Way

@@ -14,7 +14,7 @@ from web.play.table import Table, beginning
 from web.words.last_turn import last_turn, latest_events
 
 if TYPE_CHECKING:
-    from web.learning.coach import Shown
+    from web.learning.hints import Shown
 
 
 def look_at(session: Session, table: Table) -> Look[Any]:

@@ -9,7 +9,7 @@ from gridarium.learning.course import course_of
 from tests.web.learning.lessons import can_press, press, said
 from tests.web.tab import Device, Tab
 from web.boards import SHOWN
-from web.learning.coach import HINTS
+from web.learning.hints import HINTS
 
 LESSONS = [
     (name, lesson.name)

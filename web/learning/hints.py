@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Literal, NamedTuple
+
+from gridarium.game import Action
 from gridarium.match.match import Match
 from web.boards import board_for
-from web.learning.coach import Shown
 from web.words.people import names_seen, people, with_names
+
+Help = Literal["", "where", "what", "next", "move"]
+"""How much of an action is shown, each more than the one before: about where on the board it is, what it begins with,
+what to choose next at any time, all of it at once."""
+HINTS: tuple[Help, ...] = ("", "where", "what", "move")
+"""How much is shown after so many hints."""
+
+
+class Shown(NamedTuple):
+    """What is shown on the board of an action that is good."""
+
+    action: Action
+    help: Help
+
 
 FREE = "Hints cost nothing here"
 LOOK = "Look at the part of the board that is lit."
