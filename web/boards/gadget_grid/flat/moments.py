@@ -15,7 +15,7 @@ from web.boards.gadget_grid.flat.animation import GOINGS, HURTS, mover, squares_
 from web.boards.gadget_grid.flat.layout import CENTRES
 
 _MATTERS = GOINGS | HURTS | {
-    *("attack", "miss", "destroy", "eye", "zombify", "steal", "remove", "fall"),
+    *("attack", "miss", "destroy", "eye", "zombify", "steal", "remove", "fall", "over"),
     *("collect", "bought", "widget", "take", "taken", "hug", "buddy", "grapple"),
 }  # fmt: skip
 _RUNS = frozenset({"step", "walk", "creep", "lasso"})
