@@ -80,18 +80,18 @@ def marks(board: Visitor) -> dict[str, Any]:
 
 
 def test_dragging_a_marker_in_space_moves_it_and_turns_nothing(board: Visitor) -> None:
-    before = space.place(board, "4.7.2")
+    before = space.place(board, "5.7.2")
     drag(board, space.place(board, "4.2.2"), space.place(board, "4.3.3"))
     assert board.actions == ["4.2.2-4.3.3"]
-    assert space.place(space.at_rest(board), "4.7.2") == pytest.approx(before, abs=1)
+    assert space.place(space.at_rest(board), "5.7.2") == pytest.approx(before, abs=1)
 
 
 def test_what_cannot_go_there_goes_back_and_the_page_says_why(board: Visitor) -> None:
     origin = space.place(board, "4.2.2")
-    drag(board, origin, space.place(board, "4.7.2"))
+    drag(board, origin, space.place(board, "5.7.2"))
     assert board.actions == []
     assert "refusal" in (board.find("live").get_attribute("class") or "")
-    assert marks(board)["refused"] == "4.7.2"
+    assert marks(board)["refused"] == "5.7.2"
     assert space.place(space.at_rest(board), "4.2.2") == pytest.approx(origin, abs=12), "it is risen, as what is chosen"
     board.key("Escape")
 
@@ -112,10 +112,10 @@ def test_another_marker_can_be_dragged_while_one_is_chosen(board: Visitor) -> No
 
 
 def test_a_finger_drags_a_marker_and_elsewhere_turns_the_board(board: Visitor, fingers: CDPSession) -> None:
-    x, y = space.place(board, "4.7.2")
+    x, y = space.place(board, "5.7.2")
     swipe(fingers, ((x, y), (x + 80, y)))
     space.at_rest(board)
-    assert abs(space.place(board, "4.7.2")[0] - x) > 5, "a marker of the other side is nothing to drag"
+    assert abs(space.place(board, "5.7.2")[0] - x) > 5, "a marker of the other side is nothing to drag"
     assert board.actions == []
     board.press("As at first")
     swipe(fingers, (space.place(space.at_rest(board), "4.2.2"), space.place(board, "4.3.3")))
@@ -123,11 +123,11 @@ def test_a_finger_drags_a_marker_and_elsewhere_turns_the_board(board: Visitor, f
 
 
 def test_two_fingers_zoom_wherever_they_begin(board: Visitor, fingers: CDPSession) -> None:
-    (x, y), far = space.place(board, "4.2.2"), space.place(board, "4.7.2")
+    (x, y), far = space.place(board, "4.2.2"), space.place(board, "5.7.2")
     swipe(fingers, ((x, y), (x - 40, y + 40)), ((x + 60, y - 60), (x + 120, y - 120)))
     space.at_rest(board)
     now = space.place(board, "4.2.2")
-    assert math.dist(now, space.place(board, "4.7.2")) > 1.2 * math.dist((x, y), far)
+    assert math.dist(now, space.place(board, "5.7.2")) > 1.2 * math.dist((x, y), far)
     assert board.actions == []
 
 
@@ -168,13 +168,13 @@ def frames_for(board: Visitor, target: str) -> tuple[int, float]:
 def test_a_refusal_shakes_in_space_what_was_pressed_as_fast_as_was_chosen(board: Visitor) -> None:
     board.page.emulate_media(reduced_motion="no-preference")
     choose(board, "Animation", "None")
-    frames_for(board, "4.7.2")
-    still = frames_for(board, "4.7.2")[0]
-    assert marks(board)["refused"] == "4.7.2"
+    frames_for(board, "5.7.2")
+    still = frames_for(board, "5.7.2")[0]
+    assert marks(board)["refused"] == "5.7.2"
     board.key("Escape")
     for motion, least in (("Normal", SHAKE), ("Slow", 2 * SHAKE)):
         choose(board, "Animation", motion)
-        board.until(lambda least=least: frames_for(board, "4.7.2")[1] >= least, f"a {motion} shake")  # type: ignore[misc]
+        board.until(lambda least=least: frames_for(board, "5.7.2")[1] >= least, f"a {motion} shake")  # type: ignore[misc]
         board.key("Escape")
     choose(board, "Animation", "Normal")
     board.page.emulate_media(reduced_motion="reduce")

@@ -7,6 +7,7 @@ import { answered, post } from "../page/queue.js";
 import { keepLook, lookAt } from "../device/store.js";
 
 const DROPPED = 2_000; // ms after which what was dropped goes back, however long the answer takes
+const GROWTH = 0.3; // of the width of buttons that come and go with what is chosen
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most
 const PASSED_ON = ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "wheel", "contextmenu"];
 const DETAILS = ["pointerId", "pointerType", "isPrimary", "button", "buttons", "ctrlKey", "metaKey", "shiftKey"].concat(
@@ -138,8 +139,11 @@ export class View {
     const below = Math.max(0, ...over.filter((part) => part.top - top >= bottom - part.bottom).map((part) => bottom - part.top));
     const view = `${document.getElementById("space-floors").dataset.game} ${width} ${height}`;
     const before = this.#covered.view === view ? this.#covered : { above: 0, below: 0 };
+    const parts = [...this.#place.parentElement.querySelectorAll("[data-over] > *")].filter((part) => part.clientWidth);
+    const found = parts.map((part) => around(part.getBoundingClientRect(), this.#place.getBoundingClientRect()));
     this.#covered = { view, above: Math.max(before.above, above), below: Math.max(before.below, below) };
-    return { width, height, above: this.#covered.above, below: this.#covered.below, sharpness: Math.min(devicePixelRatio, SHARPEST) };
+    const sharpness = Math.min(devicePixelRatio, SHARPEST);
+    return { width, height, above: this.#covered.above, below: this.#covered.below, over: found, sharpness };
   }
 
   // The choice of the person, who sees all floors of another game, and where the floor chosen is there no more.
@@ -207,4 +211,11 @@ export class View {
     this.#focused = focused;
     this.#again();
   }
+}
+
+// What is kept free for buttons that lie there, in pixels of the view: as wide again beside them as some more may take.
+function around({ left, right, top, bottom, width }, view) {
+  const more = GROWTH * width;
+  const [from, to] = [left - more, right + more].map((place) => Math.round(place - view.left));
+  return { left: from, right: to, top: Math.round(top - view.top), bottom: Math.round(bottom - view.top) };
 }

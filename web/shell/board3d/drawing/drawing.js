@@ -286,10 +286,10 @@ export class Drawing {
   }
 
   // Returns whether the canvas is empty now.
-  #resize({ width, height, sharpness, above, below }) {
+  #resize({ width, height, sharpness, above, below, over }) {
     Object.assign(this.#surface, { clientWidth: width, clientHeight: height });
     if (!width) return false;
-    this.#orbit.resize(width, height, above, below);
+    this.#orbit.resize(width, height, above, below, over);
     return this.#painter.resize(width, height, sharpness);
   }
 

@@ -111,7 +111,8 @@ function blocks(room) {
   ];
   const outline = new Shape(corners.map(([x, y]) => new Vector2(x, y)));
   const form = new ExtrudeGeometry(outline, { depth: 1, bevelEnabled: false }).translate(0, 0, -0.5).rotateX(-Math.PI / 2);
-  const mesh = Object.assign(new InstancedMesh(form, new MeshBasicMaterial(), room), { castShadow: true, frustumCulled: false });
+  const mesh = new InstancedMesh(form, new MeshBasicMaterial(), room);
+  Object.assign(mesh, { castShadow: true, frustumCulled: false });
   mesh.layers.set(CASTERS);
   mesh.count = 0;
   return mesh;

@@ -7,6 +7,7 @@ const STEP = Math.PI / 8;
 const NEARER = 0.8;
 const LEAST = 0.6; // of the height, however much of it buttons lie over
 const MARGIN = 1.04;
+const YIELDING = [0, 0.3, 0.6, 1]; // parts of the room of buttons that a board leaves free, the first that is enough
 const NEARLY = 1.1;
 const TURN = 250; // ms
 const GLIDE = 220; // ms that it goes on after it was let go
@@ -35,6 +36,7 @@ export class Orbit {
   #way; // under way to another look
   #free = 1; // the part of the height with no buttons over it
   #lower = 0; // the part of the height by which its middle lies below that of the whole
+  #over = []; // what buttons lie over: {left, right, top, bottom}, each from -1 to 1, rightward and up
   #own = false; // whether the person chose how to look
   #looks = []; // from where one may look at first: degrees from the south eastward, and from above
   #sought; // the look to which it turned by itself
@@ -61,7 +63,7 @@ export class Orbit {
     this.#controls.addEventListener("end", () => {
       held = false;
       if (this.motion) this.#glide();
-      onChange();
+      if (this.#way?.glides) onChange();
     });
     this.#controls.addEventListener("change", () => {
       if (held) {
@@ -81,8 +83,14 @@ export class Orbit {
     else this.#look(this.#first, motion);
   }
 
-  // Over so many pixels of the height, above and below, lie buttons.
-  resize(width, height, above, below) {
+  // Over so many pixels of the height, above and below, lie buttons, and over these places, in pixels from the corner.
+  resize(width, height, above, below, over) {
+    this.#over = over.map(({ left, right, top, bottom }) => ({
+      left: (2 * left) / width - 1,
+      right: (2 * right) / width - 1,
+      top: 1 - (2 * top) / height,
+      bottom: 1 - (2 * bottom) / height,
+    }));
     this.camera.aspect = width / height;
     this.#free = Math.max(LEAST, 1 - (above + below) / height);
     this.#lower = (above - below) / (2 * height);
@@ -221,15 +229,24 @@ export class Orbit {
     this.#controls.update();
   }
 
-  // From how far, and at what point one must look from there so that everything just fits, in the middle of the view.
-  #fitting({ polar, azimuth }) {
+  // From how far, and at what point one must look from there so that everything just fits, in the middle of the view:
+  // in all of it where no buttons lie over anything then, else in what they leave free.
+  #fitting(direction) {
+    const { polar, azimuth } = direction;
     const back = new Vector3().setFromSphericalCoords(1, polar, azimuth);
     const right = new Vector3(0, 1, 0).cross(back).normalize();
-    const up = back.clone().cross(right);
+    const axes = { back, right, up: back.clone().cross(right) };
+    const found = YIELDING.map((part) => () => this.#fit(axes, part));
+    return found.reduce((known, fit) => (known && !this.#isCovered(axes, known) ? known : fit()), undefined);
+  }
+
+  // So that so much of what buttons take of the height stays free.
+  #fit({ back, right, up }, part) {
     const tall = Math.tan((this.camera.fov * Math.PI) / 360);
+    const free = 1 - part * (1 - this.#free);
     const fits = [
       [right, tall * this.camera.aspect],
-      [up, tall * this.#free],
+      [up, tall * free],
     ].map(([axis, slope]) => {
       const reach = (side) => Math.max(...this.#corners.map((at) => at.dot(back) * slope + side * at.dot(axis)));
       const [over, under] = [reach(1), reach(-1)];
@@ -237,6 +254,18 @@ export class Orbit {
     });
     const distance = MARGIN * Math.max(...fits.map(({ distance: one }) => one));
     const target = fits.reduce((sum, { shift }) => sum.add(shift), this.#middle.clone());
-    return { distance, target: target.addScaledVector(up, 2 * distance * tall * this.#lower) };
+    return { distance, target: target.addScaledVector(up, 2 * distance * tall * part * this.#lower) };
+  }
+
+  // Whether buttons lie over something of what is seen from there.
+  #isCovered({ back, right, up }, { distance, target }) {
+    const tall = Math.tan((this.camera.fov * Math.PI) / 360);
+    const aside = new Vector3().subVectors(this.#middle, target);
+    return this.#corners.some((corner) => {
+      const at = corner.clone().add(aside);
+      const depth = (distance - at.dot(back)) * tall;
+      const [x, y] = [at.dot(right) / (depth * this.camera.aspect), at.dot(up) / depth];
+      return this.#over.some(({ left, right: end, top, bottom }) => left < x && x < end && bottom < y && y < top);
+    });
   }
 }
