@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.support import space
 from tests.browser.support.bloc import by_finger, by_mouse, game, opened, play_told, pointing, put_away, result
@@ -104,6 +105,7 @@ def test_the_middle_of_a_tile_builds_no_wall(table: Visitor, name: str) -> None:
         sides = {target for target in met if target != "middle"}
         assert sides, tile
         assert all(tile in target.split("|") for target in sides)
+    assert isinstance(match.state, GridBlocState)
     star = match.state.board.tiles[match.state.board.star]
     table.page.mouse.click(*table.look(CENTRE, star))
     table.settle()
