@@ -203,7 +203,7 @@ def _holdings(held: Sequence[Holding]) -> h.Element:
 def _tells(player: int, name: str, held: Sequence[Holding]) -> list[h.Element]:
     """A button over the whole card, without words to be seen, that tells of all that a player has."""
     return [
-        h.button(".choose", type="button", popovertarget=f"held-{player}", aria_label=f"All about {name}"),
+        h.button(".tells", type="button", popovertarget=f"held-{player}", aria_label=f"All about {name}"),
         h.div(f"#held-{player}.seat-facts", popover="auto")[
             h.h3[name],
             h.ul[(h.li[h.strong[str(holding.number)], f" {_explained(holding)}"] for holding in held)],
