@@ -129,8 +129,7 @@ export class Drawing {
 
   // What stands at a target was pressed in vain.
   refuse({ target }) {
-    this.#things.shake(target, this.#motion);
-    this.#draw(false, true);
+    if (this.#things.shake(target, this.#motion)) this.#draw(false, true);
   }
 
   // Tells where a target shows once nothing moves: the middle of what stands there, else of the place itself.

@@ -114,11 +114,13 @@ export class Things extends Object3D {
     this.#rewrite();
   }
 
-  // What is loose at a target says no, for so much longer than usual.
+  // What is loose at a target says no, for so much longer than usual. Returns whether anything does: without motion
+  // nothing has changed.
   shake(target, motion) {
-    for (const thing of motion ? this.of(target) : []) {
-      if (this.#shapes[thing.item.shape].loose && !this.#carried.includes(thing)) this.#shaken.set(thing, { pace: motion });
-    }
+    const loose = ({ item }) => this.#shapes[item.shape].loose;
+    const found = this.of(target).filter((thing) => motion && loose(thing) && !this.#carried.includes(thing));
+    for (const thing of found) this.#shaken.set(thing, { pace: motion });
+    return found.length > 0;
   }
 
   isCarried(thing) {
