@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, FloatRect
 
 from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.conftest import visitor_of
+from tests.browser.conftest import Visit, visitor_of
 from tests.browser.support import space
 from tests.browser.support.visitor import Visitor
 
@@ -80,3 +80,17 @@ def test_a_round_goes_on_round_the_corner(solid: Visitor) -> None:
     target = min(powers, key=lambda action: action.tile // FACE != state.at[0] // FACE).targets[1]
     space.click(solid, target)
     assert solid.actions[-1] == f"{target}!"
+
+
+def test_the_room_around_a_solid_shows_from_the_first_picture_on(visit: Visit) -> None:
+    visitor = visit(viewport=FEW_PIXELS, color_scheme="light").go("gridbloc.html")
+    visitor.show(link.write(game(map="football")))
+    space.wait_for_space(visitor)
+    assert space.drawn(visitor)["frames"] == "1"
+    canvas = visitor.page.locator("#space canvas")
+    box = canvas.bounding_box()
+    assert box
+    corner: FloatRect = {"x": box["x"], "y": box["y"] + box["height"] / 4, "width": 20, "height": 20}
+    shown = visitor.page.screenshot(clip=corner)
+    canvas.evaluate("(canvas) => (canvas.style.opacity = 0)")
+    assert shown == visitor.page.screenshot(clip=corner)

@@ -29,6 +29,7 @@ export class Painter {
     this.#renderer = renderer;
     this.#gl = renderer.getContext();
     renderer.autoClear = renderer.info.autoReset = false;
+    renderer.setClearColor("black", 0); // or the first picture would be black behind all things
   }
 
   // Whether pictures take so long that they should be rough while something moves.
