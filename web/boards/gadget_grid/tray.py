@@ -203,7 +203,7 @@ def face(name: str) -> h.Node:
 
 
 def _many(lot: Lot) -> h.Node:
-    return h.span(".many", aria_hidden="true")[lot.number] if lot.number > 1 else None
+    return h.span(".copies", aria_hidden="true")[lot.number] if lot.number > 1 else None
 
 
 def _price(lot: Lot) -> h.Node:

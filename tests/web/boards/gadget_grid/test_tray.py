@@ -114,7 +114,7 @@ def test_a_card_in_the_hand_shows_its_name_and_its_picture_and_whether_it_can_be
     cards = {button.attrs["data-value"]: button for button in own.all("button")}
     assert list(cards) == ["card-fourth-eye", "card-rock", "card-random-teleporter"]
     assert cards["card-rock"].one("span", class_="print").text == "Rock"
-    assert cards["card-rock"].one("span", class_="many").text == "2"
+    assert cards["card-rock"].one("span", class_="copies").text == "2"
     assert all(len(card.one("span", class_="print").all("svg")) == 1 for card in cards.values())
     assert [name for name, card in cards.items() if "can" in card.classes] == ["card-random-teleporter"]
     assert [name for name, card in cards.items() if "active" in card.classes] == ["card-fourth-eye"]
