@@ -32,6 +32,7 @@ ALIKE = 60
 PHASE = "{phase}"
 TEXTS = ("actions", "targets")
 """What a goal gives in lists anyway."""
+AT_MOST = "at most "
 GAIN, MORE = "gain", "more"
 """What ``least`` and ``most`` of a goal are above the score that counts where it begins, for the words of a task."""
 
@@ -117,9 +118,12 @@ class Kind(NamedTuple):
 
 
 class _Number(int):
-    """A number in words: ``{turns:wall}`` is "1 wall" or "2 walls"."""
+    """A number in words: ``{turns:wall}`` is "1 wall", ``{more:at most tile}`` "no tile" or "at most 2 tiles"."""
 
     def __format__(self, noun: str) -> str:
+        if noun.startswith(AT_MOST):
+            noun = noun.removeprefix(AT_MOST)
+            return f"{AT_MOST}{self:{noun}}" if self else f"no {noun}"
         return count(int(self), *noun.split("/")) if noun else str(int(self))
 
 

@@ -6,6 +6,7 @@ All of them are proved by ``python -m gridarium puzzles GAME --check``.
 from __future__ import annotations
 
 import gzip
+import re
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -46,6 +47,7 @@ def test_every_position_can_be_reached_and_every_solution_be_played(name: str) -
         assert len(puzzle.solutions) <= puzzle.kind.solutions
         assert puzzle.progress().verdict is None
         assert puzzle.ask
+        assert not re.search(r"\b(0|at most no|1 [a-z]+s)\b", puzzle.ask), puzzle.ask
 
 
 @pytest.mark.parametrize("name", MADE)

@@ -85,6 +85,9 @@ def test_what_is_asked_has_the_numbers_of_the_goal_in_words() -> None:
     assert seal.asked({"turns": 2}) == "Shut the runner in with 2 walls."
     told = run.asked({"gain": 2, "least": 1, "turns": 2})
     assert told == "Score 2 tiles with 2 steps: 1 point in all."
+    (hold,) = read_kinds(GRIDBLOC, {"kinds": [KIND | {"ask": "{turns:at most tile} more"}]}).values()
+    words = [hold.asked({"turns": number}) for number in range(3)]
+    assert words == ["no tile more", "at most 1 tile more", "at most 2 tiles more"]
 
 
 def test_a_goal_is_filled_in_for_a_position() -> None:
