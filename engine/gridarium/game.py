@@ -195,10 +195,9 @@ class Game(ABC, Generic[S, A]):
                 raise ValueError(f"{self.title} has no option called {brief(name)}. Its options: {listed}.")
         return {name: option.check(given.get(name, option.default)) for name, option in known.items()}
 
-    def proposed_options(self, by_link: bool = False) -> dict[str, Any]:
-        """All options as a new game has them that people set up, to play by link or not, and choose none for."""
-        chosen = {option.name: option.by_link if by_link else option.proposed for option in self.options}
-        return self.check_options(chosen)
+    def proposed_options(self) -> dict[str, Any]:
+        """All options as a new game has them that people set up, and choose none for."""
+        return self.check_options({option.name: option.proposed for option in self.options})
 
     def players_for(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """The numbers of players that checked options allow, the usual one first."""

@@ -25,8 +25,6 @@ class Option(ABC):
         self.default = default
         self.proposed = default
         """What a new game that people set up begins with."""
-        self.by_link = default
-        """The same for one that goes to and fro by link, where whatever another player is asked costs a link."""
         self.help = help
 
     @abstractmethod
@@ -88,11 +86,9 @@ class ChoiceOption(Option):
         title: str = "",
         sentences: Sequence[str] = (),
         proposed: Any = None,
-        by_link: Any = None,
     ) -> None:
         super().__init__(name, default, help, title)
         self.proposed = default if proposed is None else proposed
-        self.by_link = self.proposed if by_link is None else by_link
         self.choices = tuple(choices)
         self.sentences = tuple(sentences)
         self.labels = tuple(labels) or tuple(str(choice) for choice in choices)

@@ -104,16 +104,9 @@ class Draft:
         return [player for player in range(1, self.players) if not self.level_of(player)]
 
     def play_with(self, how: How) -> None:
-        """Everybody else is a computer, or a friend. Options that nobody has chosen are what is proposed for that."""
+        """Everybody else is a computer, or a friend."""
         if how != self.how:
-            before, self.how, self.others = self.proposed, how, {}
-            chosen = {name: value for name, value in self.options.items() if value != before[name]}
-            self.options = self.proposed | chosen
-
-    @property
-    def proposed(self) -> dict[str, Any]:
-        """The options that are proposed for a game that is played like this."""
-        return proposed(load(self.game), by_link=self.how == "link")
+            self.how, self.others = how, {}
 
     def play_against(self, level: int) -> None:
         """All computers are of that level; without any, everybody else is one."""
@@ -240,7 +233,7 @@ class Draft:
             value = self.options[option.name]
             usual, offered = option.presets(), game.offered(option, self.players, self.options)
             if offered and value in [preset for _, preset in usual] and value not in [preset for _, preset in offered]:
-                self.options[option.name] = self.proposed[option.name]
+                self.options[option.name] = proposed(game)[option.name]
         if self.dice in ("fair", "each") and not self.can_be_fair:
             self.dice = "page"
         problem = ""
@@ -265,10 +258,10 @@ def usual(name: str, level: int = EASY) -> Draft:
     return Draft(name, proposed(game), game.proposed_players or game.players[0], level=level)
 
 
-def proposed(game: Game, by_link: bool = False) -> dict[str, Any]:
+def proposed(game: Game) -> dict[str, Any]:
     """The options that a draft begins with; what seats begin with shows once it means something."""
     begins = {option.name: [*option.begins] for option in game.options if isinstance(option, SeatOption)}
-    return game.proposed_options(by_link) | begins
+    return game.proposed_options() | begins
 
 
 def like(match: Match, by_link: bool, me: int = 0) -> Draft:

@@ -29,7 +29,7 @@ class Device:
     def __init__(self, player: int, fair: bool, seed: int) -> None:
         self.player = player
         self.chance = Random(f"{seed} {player}")
-        self.match = Match(GAME, [Seat(), Seat()], GAME.proposed_options(True), "links1", "fair" if fair else "page")
+        self.match = Match(GAME, [Seat(), Seat()], GAME.proposed_options(), "links1", "fair" if fair else "page")
         if self.match.halves is not None:
             self.match.halves.promise(player, self.chance.randbytes(32))
 

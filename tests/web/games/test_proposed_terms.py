@@ -1,4 +1,4 @@
-"""What a new game is proposed with: it may differ from what the rule book has, and by link from elsewhere."""
+"""What a new game is proposed with: it may differ from what the rule book has."""
 
 from __future__ import annotations
 
