@@ -156,7 +156,7 @@ def test_what_there_is_no_space_for_is_used_all_the_same(chromium: Browser, brea
     with profile(chromium, offline=True) as context:
         tab = kept(context, breakable, "no space")
         breakable.instead = lambda path: None
-        file = next(path.name for path in breakable.folder.glob("assets/three.*"))
+        file = next(path.name for path in breakable.folder.glob("assets/three.*.js"))
         size = tab.page.evaluate("file => fetch(file).then(async (it) => (await it.text()).length)", f"assets/{file}")
         assert size == len((breakable.folder / "assets" / file).read_text())
         missing = "async (file) => !(await caches.match(file))"

@@ -109,11 +109,13 @@ export class Orbit {
     if (this.#corners.length > 0) this.#look(this.#first, motion);
   }
 
-  // The look that the person chose: from where, and from how much farther than it takes to see everything.
+  // The look that the person chose: from where, from how much farther than it takes to see everything, and at what, from
+  // the middle.
   get chosen() {
     if (!this.#own) return this.#kept ?? null;
-    const { polar, azimuth, distance } = this.#way?.to ?? this.#now();
-    return { polar, azimuth, farther: distance / this.#fitting({ polar, azimuth }).distance };
+    const { polar, azimuth, distance, target } = this.#way?.to ?? this.#now();
+    const aside = new Vector3().subVectors(target, this.#middle).toArray();
+    return { polar, azimuth, farther: distance / this.#fitting({ polar, azimuth }).distance, aside };
   }
 
   // Whether the pointer turns the board.
@@ -188,9 +190,12 @@ export class Orbit {
   }
 
   #look(direction, motion) {
-    const { distance, target } = this.#fitting(direction);
+    const { farther = 1, aside, ...from } = direction;
+    const { distance, target } = this.#fitting(from);
     Object.assign(this.#controls, { minDistance: distance * 0.25, maxDistance: distance * 2.5 });
-    this.#go({ ...direction, distance: distance * (direction.farther ?? 1), target }, motion);
+    const kept = Array.isArray(aside) && aside.length === 3 && aside.every(Number.isFinite);
+    const at = kept ? this.#middle.clone().add(new Vector3(...aside)) : target;
+    this.#go({ ...from, distance: distance * farther, target: at }, motion);
   }
 
   #go(to, motion) {
