@@ -6,13 +6,15 @@ The table, its panel and its events know no more of it than this, and it knows n
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from gridarium.game import RandomSource
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
-from web.learning.hints import Shown
 from web.learning.progress import Progress
+
+if TYPE_CHECKING:
+    from web.learning.hints import Shown
 
 Press = Literal[
     "next",
