@@ -130,20 +130,22 @@ export class View {
   }
 
   // How large the view is, and how much of it buttons lie over. Where some come and go during a game, as levels do with
-  // what a tile can reach, the board stands still: their room stays free.
+  // what a tile can reach, the board stands still: their room stays free once they have been there.
   #room() {
     const { clientWidth: width, clientHeight: height } = this.#place;
     const { top, bottom } = this.#place.getBoundingClientRect();
-    const over = [...this.#place.parentElement.querySelectorAll("[data-over]")].map((part) => part.getBoundingClientRect());
-    const above = Math.max(0, ...over.filter((part) => part.top - top < bottom - part.bottom).map((part) => part.bottom - top));
-    const below = Math.max(0, ...over.filter((part) => part.top - top >= bottom - part.bottom).map((part) => bottom - part.top));
+    const rows = [...this.#place.parentElement.querySelectorAll("[data-over]")].map((part) => part.getBoundingClientRect());
+    const above = Math.max(0, ...rows.filter((part) => part.top - top < bottom - part.bottom).map((part) => part.bottom - top));
+    const below = Math.max(0, ...rows.filter((part) => part.top - top >= bottom - part.bottom).map((part) => bottom - part.top));
     const view = `${document.getElementById("space-floors").dataset.game} ${width} ${height}`;
-    const before = this.#covered.view === view ? this.#covered : { above: 0, below: 0 };
-    const parts = [...this.#place.parentElement.querySelectorAll("[data-over] > *")].filter((part) => part.clientWidth);
-    const found = parts.map((part) => around(part.getBoundingClientRect(), this.#place.getBoundingClientRect()));
-    this.#covered = { view, above: Math.max(before.above, above), below: Math.max(before.below, below) };
+    const before = this.#covered.view === view ? this.#covered : { above: 0, below: 0, parts: [] };
+    const parts = [...this.#place.parentElement.querySelectorAll("[data-over] > *")].map((part, number) =>
+      part.clientWidth ? around(part.getBoundingClientRect(), this.#place.getBoundingClientRect()) : before.parts[number],
+    );
+    this.#covered = { view, above: Math.max(before.above, above), below: Math.max(before.below, below), parts };
     const sharpness = Math.min(devicePixelRatio, SHARPEST);
-    return { width, height, above: this.#covered.above, below: this.#covered.below, over: found, sharpness };
+    const over = parts.filter(Boolean);
+    return { width, height, above: this.#covered.above, below: this.#covered.below, over, sharpness };
   }
 
   // The choice of the person, who sees all floors of another game, and where the floor chosen is there no more.
