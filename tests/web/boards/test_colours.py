@@ -134,6 +134,18 @@ TILES = [
 ]
 """Tiles of both sides on the board, of which the face or its edge is to stand out, and what is on them."""
 
+IN_SPACE = [
+    (("war-white", "war-rim-0"), "war-plate"),
+    (("war-black", "war-rim-1"), "war-plate"),
+    (("war-white", "war-rim-0"), "war-table"),
+    (("war-black", "war-rim-1"), "war-table"),
+    (("war-rim-0",), "deep"),
+    (("war-rim-1",), "deep"),
+    (("space-rim",), "sky"),
+    (("space-rim",), "deep"),
+]
+"""Things of which the body or its edge is to stand out in space, where both lie in the same light."""
+
 MATERIALS = {f"--{name}" for name in ["border", "frame", "tile", "joint", "pale", "dark", "sky", "deep"]}
 
 PATTERNED = [".levels .band", ".iso .top.home", ".trail", ".past .way", ".graph .curve", ".arena .passed"]
@@ -234,6 +246,13 @@ def test_edges_of_both_sides_stand_out(selector: str, name: str, beside: str, le
 def test_tiles_of_both_sides_stand_out(selector: str, names: Sequence[str], beside: str, look: Look) -> None:
     under = colour(f"var(--{beside})", look)
     assert max(contrast(colour(RULES[selector][name], look), under) for name in names) >= 3
+
+
+@pytest.mark.parametrize("look", LOOKS, ids="-".join)
+@pytest.mark.parametrize(("names", "beside"), IN_SPACE)
+def test_things_in_space_stand_out(names: Sequence[str], beside: str, look: Look) -> None:
+    under = colour(f"var(--{beside})", look)
+    assert max(contrast(colour(f"var(--{name})", look), under) for name in names) >= 3
 
 
 @pytest.mark.parametrize("look", LOOKS, ids="-".join)

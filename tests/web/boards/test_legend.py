@@ -176,7 +176,7 @@ NOTHING_TOLD = {
 
 def kinds(names: Iterable[str]) -> set[str]:
     """Shapes without their numbers."""
-    return {re.sub(r" \d+$", "", name) for name in names}
+    return {re.sub(r"( \d+)+$", "", name) for name in names}
 
 
 @pytest.mark.parametrize("name", NOTHING_TOLD)

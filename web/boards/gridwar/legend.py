@@ -150,7 +150,7 @@ def legend_in_space(look: Look[GridwarState]) -> list[Sight]:
         Sight("The goal of a side", (cell, thing("goal", owner), thing("star", f"war-face-{mover}"))),
         Sight("The flag of the side whose goal is beside it", (thing(f"flag {mover}", TILE_COLOURS[mover]),)),
         *(Sight(f"A tile of {SIDES[side]}", (thing(f"tile {side}", TILE_COLOURS[side]),)) for side in (0, 1)),
-        Sight("Tiles that are still to come in", (thing("stack 2", TILE_COLOURS[mover]),)),
+        Sight("Tiles that are still to come in", (thing("stack 0 2", TILE_COLOURS[mover]),)),
         *(
             Sight(f"A {TOKENS[rank]}", (tile, thing(TOKENS[rank], TOKEN_COLOURS[rank])._replace(lift=TILE)))
             for rank in (LEADER, COMMANDER)

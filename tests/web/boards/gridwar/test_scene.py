@@ -92,9 +92,8 @@ def test_gw_7_every_tile_is_there_once(seed: int) -> None:
     found = seen(state)
     for player in (0, 1):
         whole = [item for item in found.items if item.shape == f"tile {player}"]
-        stacked = sum(
-            int(item.shape.removeprefix("stack ")) for item in found.items if item.id.startswith(f"stack {player}")
-        )
+        stacks = [item for item in found.items if item.id.startswith(f"stack {player}")]
+        stacked = sum(int(item.shape.removeprefix(f"stack {player} ")) for item in stacks)
         assert len(whole) + stacked == state.tiles[player].bit_count() + sum(state.off[player])
     board = {item.target: item for item in found.items if item.shape[:4] == "tile" and item.target in NUMBER}
     assert board.keys() == {NAMES[space] for space in spaces_in(state.tiles[0] | state.tiles[1])}
@@ -122,7 +121,7 @@ def test_gw_8_ranks_and_sides_differ_by_shape() -> None:
     assert leader.colour != commander.colour
     assert str(SHAPES["leader"].parts) != str(SHAPES["commander"].parts)
     assert leader.lift == TILE
-    signs = [SHAPES[f"tile {player}"].parts[1]["outline"] for player in (0, 1)]
+    signs = [SHAPES[f"tile {player}"].parts[-1]["outline"] for player in (0, 1)]
     assert signs[0] != signs[1], "the players' shapes, where colours do not tell"
 
 

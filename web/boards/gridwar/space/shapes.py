@@ -11,6 +11,7 @@ from web.boards.gridwar.layout import NORTH, spot
 from web.boards.shape_primitives import (
     Point,
     Solid,
+    Spot,
     bar,
     circle,
     lathe,
@@ -48,12 +49,10 @@ SIGNS = (ROUND, shape_of(1))
 """The players' shapes."""
 STAR = tuple((x, -y) for x, y in svg.star(5, 1, 0.5))
 
-EDGES: tuple[Point, ...] = (
-    *((WIDE * 0.95, 0.0), (WIDE, 0.028), (WIDE, 0.028), (WIDE, TILE - 0.05), (WIDE, TILE - 0.05)),
-    *((WIDE * 0.975, TILE - 0.016), (WIDE * 0.93, TILE), (WIDE * 0.93, TILE), (0.0, TILE)),
-)
-"""A tile's profile, with soft edges."""
-BODY = lathe(EDGES, HEXAGON)
+SIDE: tuple[Point, ...] = ((WIDE * 0.95, 0.0), (WIDE, 0.028), (WIDE, 0.028), (WIDE, TILE - 0.05))
+BEVEL: tuple[Point, ...] = ((WIDE, TILE - 0.05), (WIDE * 0.975, TILE - 0.016), (WIDE * 0.86, TILE))
+FACE: tuple[Point, ...] = ((WIDE * 0.86, TILE), (0.0, TILE))
+"""A tile's profile, with soft edges: its upper one stands out on any ground."""
 COIN: tuple[Point, ...] = ((0.21, 0), (0.21, 0.05), (0.2, 0.07), (0.17, 0.08), (0.17, 0.08), (0, 0.08))
 STAR_TOKEN: tuple[Point, ...] = ((0.25, 0.03), (0.25, 0.1), (0.21, 0.12), (0.21, 0.12), (0, 0.13))
 
@@ -75,15 +74,22 @@ def _tray(player: int, seat: int) -> Solid:
     return prism(rounded(outline, 0.08), TRAY, base=-SLAB - TRAY, soft=0.02)
 
 
+def _bodies(player: int, *places: Spot) -> list[Solid]:
+    """Tiles of that player in these places, without a sign."""
+    colours = (SIDE, ""), (BEVEL, f"war-rim-{player}"), (FACE, "")
+    return [placed(lathe(profile, HEXAGON), *places, colour=colour) for profile, colour in colours]
+
+
 def _tile(player: int) -> Shape:
     """A tile with its owner's shape, which tells whose it is where colours do not."""
     sign = placed(_ring(SIGNS[player], SIGN, 0.075, TILE), colour=f"war-sign-{player}")
-    return Shape([BODY, sign], rough=0.5, top=TILE, stands=True, loose=True, shaded=True)
+    return Shape([*_bodies(player), sign], rough=0.5, top=TILE, stands=True, loose=True, shaded=True)
 
 
-def _stack(levels: int) -> Shape:
+def _stack(player: int, levels: int) -> Shape:
     """Tiles on one another, under one more."""
-    return Shape([placed(BODY, *((0, 0, level * LEVEL) for level in range(levels)))], rough=0.5, shaded=True)
+    places = ((0, 0, level * LEVEL) for level in range(levels))
+    return Shape(_bodies(player, *places), rough=0.5, shaded=True)
 
 
 def _slab() -> Solid:
@@ -104,7 +110,9 @@ def _flag(player: int) -> Shape:
     """The player's shape on a pole."""
     outline = [(x * 0.32, y * 0.32) for x, y in SIGNS[player]]
     sign = placed(prism(outline, 0.08, base=-0.04, soft=0.02), (0, 0, FLAG), turn=(90, 0, 0))
-    return Shape([lathe(pillar(0.035, FLAG), circle(1, 12)), sign], reads=True)
+    rim = placed(_ring(SIGNS[player], 0.32, 0.07), (0, 0, FLAG), turn=(90, 0, 0), colour=f"war-rim-{player}")
+    pole = placed(lathe(pillar(0.035, FLAG), circle(1, 12)), colour=f"war-rim-{player}")
+    return Shape([pole, sign, rim], reads=True)
 
 
 def _end(stops: bool) -> Shape:
@@ -141,7 +149,7 @@ SHAPES = Shapes(
         "star": Shape([_plate(STAR, 0.33, 0.012, 0.014)], shadow=False),
         **{f"flag {player}": _flag(player) for player in (0, 1)},
         **{f"tile {player}": _tile(player) for player in (0, 1)},
-        **{f"stack {levels}": _stack(levels) for levels in range(1, TALLEST)},
+        **{f"stack {player} {levels}": _stack(player, levels) for player in (0, 1) for levels in range(1, TALLEST)},
         "leader": Shape([lathe(COIN, ROUND)], rough=0.35, loose=True),
         "commander": Shape(
             [placed(lathe(pillar(0.25, 0.03)[1:], ROUND), colour="war-rim"), lathe(STAR_TOKEN, STAR)],

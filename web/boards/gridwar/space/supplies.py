@@ -46,7 +46,7 @@ def _stacks(state: Position, player: int, entered: int, seat: int) -> Iterator[I
         target = supply(rank) if player == state.to_move else ""
         label = f"{SIDES[player]}'s supply, {count(state.off[player][rank], RANK_NAMES[rank])}"
         if levels > 1:
-            yield Item(f"stack {player} {place}", f"stack {levels - 1}", at, colour, target, label, lift=-SLAB)
+            yield Item(f"stack {player} {place}", f"stack {player} {levels - 1}", at, colour, target, label, lift=-SLAB)
         lift = round((levels - 1) * LEVEL - SLAB, 3)
         id = f"{player} {entered + 1}" if place == _next(heights) else f"{player} stack {place}"
         yield Item(f"tile {id}", f"tile {player}", at, colour, target, label, lift=lift)
