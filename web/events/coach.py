@@ -10,7 +10,6 @@ from web.app.opening import Steps
 from web.events.table.play import focus_board, play_action
 from web.learning.coach import Coach
 from web.learning.progress import Progress, game_learned
-from web.learning.replies import ReplyThought
 from web.pages import game_of, new_game
 from web.play.computers import Computers
 from web.storage.saved_game import Saved
@@ -132,6 +131,8 @@ def lead(app: App) -> None:
     if not due:
         session.thoughts.reply = None
     elif reply is None or not reply.is_about(coach, match):
+        from web.learning.replies import ReplyThought  # noqa: PLC0415  only where a lesson or a puzzle answers
+
         session.thoughts.reply = ReplyThought(coach, match, partial(_answer, app))
 
 

@@ -16,14 +16,21 @@ from gridarium import Event
 from gridarium.games.gadget_grid.rules.board import NAMES, NUMBER, OFF, SIZE
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import DLC, FOUNTAIN, KINDS, MECHAKRAKEN
-from web.boards.board import Animation, Board, Choice, Look, Mark, target_id
+from web.boards.board import Animation, Board, Choice, Look, Mark, Sheet, target_id
 from web.boards.gadget_grid import card_descriptions, tray, words
-from web.boards.gadget_grid.flat import animation, cells, drawing, figures, layout, placing, preview, square_details
+from web.boards.gadget_grid.flat import animation, cells, drawing, figures, layout, placing, preview
 
 _UNAIMED = (MECHAKRAKEN, FOUNTAIN)
 """Sentries that fire as soon as they are chosen."""
 _AT_ONCE = frozenset({"attack", "aim"})
 """Frames in which what is chosen beside the Grid may strike at once."""
+
+
+def _squares(look: Look[GadgetGridState]) -> Sheet:
+    """Sheet of what is on the Grid."""
+    from web.boards.gadget_grid.flat import square_details  # noqa: PLC0415  only where somebody asks
+
+    return square_details.sheet(look)
 
 
 class GadgetGridBoard(Board[GadgetGridState]):
@@ -50,7 +57,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         }
     )
     sheets = MappingProxyType(
-        {"squares": square_details.sheet, "cards": tray.sheet, "shop": tray.shop_sheet}
+        {"squares": _squares, "cards": tray.sheet, "shop": tray.shop_sheet}
         | {f"card-{name}": partial(card_descriptions.sheet, name) for name in (*KINDS, *DLC)}
     )
     letters = MappingProxyType({"c": "cards", "g": "squares"})

@@ -7,14 +7,12 @@ from typing import Any
 
 from gridarium.game import Event, Game, Option, Situation
 from gridarium.games.gadget_grid import options as choices
-from gridarium.games.gadget_grid.rules.deserialize import state_from_dict
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.text import events as stories
 from gridarium.games.gadget_grid.text import status
-from gridarium.games.gadget_grid.text.ascii import draw
 
 
 class GadgetGrid(Game[GadgetGridState, Act]):
@@ -61,6 +59,8 @@ class GadgetGrid(Game[GadgetGridState, Act]):
         return [] if idle else super().offered(option, players, options)
 
     def from_dict(self, data: Any) -> GadgetGridState:
+        from gridarium.games.gadget_grid.rules.deserialize import state_from_dict  # noqa: PLC0415  few games are so read
+
         return state_from_dict(data)
 
     def story(self, before: GadgetGridState, action: Act) -> list[Event]:
@@ -70,6 +70,8 @@ class GadgetGrid(Game[GadgetGridState, Act]):
         return status.situation(state)
 
     def draw(self, state: GadgetGridState) -> str:
+        from gridarium.games.gadget_grid.text.ascii import draw  # noqa: PLC0415  only terminals need it
+
         return draw(state)
 
 

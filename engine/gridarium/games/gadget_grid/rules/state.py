@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 from gridarium.game import CHANCE, IllegalAction, RandomSource, Throw, not_an_action
-from gridarium.games.gadget_grid.rules import illegal
 from gridarium.games.gadget_grid.rules.moves import FACES, ONE_DIE, TWO_DICE, Act
 from gridarium.games.gadget_grid.rules.phases import placing
 from gridarium.games.gadget_grid.rules.phases.closing import roller
@@ -71,10 +70,14 @@ class GadgetGridState(Position):
         for action in self.legal_actions():
             if action.text == text:
                 return action
-        raise illegal.refuse(self, text)
+        from gridarium.games.gadget_grid.rules.illegal import refuse  # noqa: PLC0415  few actions are refused
+
+        raise refuse(self, text)
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
-        return illegal.refuse_targets(self, targets, {str(act) for act in self.legal_actions()})
+        from gridarium.games.gadget_grid.rules.illegal import refuse_targets  # noqa: PLC0415  few actions are refused
+
+        return refuse_targets(self, targets, {str(act) for act in self.legal_actions()})
 
     def to_dict(self) -> dict[str, Any]:
         return to_data(self)
