@@ -184,8 +184,9 @@ def test_gb_30_a_computer_that_is_stuck_passes_at_once() -> None:
 def test_the_seats_tell_who_runs_as_what_and_what_is_left() -> None:
     seats = (Seat("Ann"), Seat("Ben"), Seat("Cy"))
     tab = at("", seats, powers=True, character=["frog", "bee", "duck"], blocker_powers=["sticky"])
-    told = [node.text for node in tab.page.find("seats").all("li")]
+    cards = [tab.page.find(f"seat-{player}") for player in range(3)]
+    told = [card.text for card in cards]
     assert told[0].startswith("Ann blocker 1 sticky")
     assert told[1].startswith("Ben Bee runs 1 Flight")
     assert told[2].startswith("Cy Duck next")
-    assert all(node.all("svg") for node in tab.page.find("seats").all("li"))
+    assert all(card.all("svg") for card in cards)
