@@ -52,7 +52,7 @@ def test_a_whole_game_by_mouse(table: Visitor) -> None:
             visitor.click(target)
         assert visitor.actions[-1] == text
     assert over(visitor)
-    assert visitor.live.startswith("Player 2 moved from 3.6.2 to 3.5.2. ")
+    assert visitor.live.startswith("Player 2 moved from column 3, row 6 to column 3, row 5, level 2. ")
     visitor.page.locator("#sheet summary", has_text="Numbers").click()
     assert "Pawns left" in visitor.text("sheet")
 
@@ -122,9 +122,9 @@ def test_a_chain_goes_on_is_ended_and_taken_back(table: Visitor) -> None:
 def test_a_refused_jump_is_explained_and_another_one_asked_about(table: Visitor) -> None:
     visitor = flat(table, address())
     visitor.click("3.2.2")
-    assert visitor.live == "3.2.2 is chosen: 6 ways to continue."
+    assert visitor.live == "Column 3, row 2, level 2 is chosen: 6 ways to continue."
     visitor.click("3.4.2")
-    assert visitor.live.startswith("There is no marker on 3.3.2 to jump over (GO-17).")
+    assert visitor.live.startswith("There is no marker on column 3, row 3, level 2 to jump over (GO-17).")
     visitor.press("Show why", "#live")
     dialog = visitor.page.get_by_role("dialog", name="Explain a jump")
     assert dialog.get_by_role("img").count() == 2

@@ -109,7 +109,7 @@ def test_offline_with_the_server_stopped_and_the_browser_restarted(
         visitor.resize(space.FEW_PIXELS)
         space.wait_for_space(visitor.lead_to("gridopolis.html"))
         space.click(visitor, "4.2.2")
-        assert visitor.live.startswith("4.2.2 is chosen")
+        assert visitor.live.startswith("Column 4, row 2, level 2 is chosen")
         assert visitor.close() == []
         server.start()
 

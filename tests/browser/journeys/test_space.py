@@ -16,7 +16,7 @@ def test_pointing_means_the_same_from_several_angles(board: Visitor) -> None:
 
 def test_choosing_in_one_view_shows_in_the_other(board: Visitor) -> None:
     space.click(board, "4.2.2")
-    assert board.page.get_by_role("gridcell", name="4.2.2, South's pawn, chosen").is_visible()
+    assert board.page.get_by_role("gridcell", name="column 4, row 2, level 2, South's pawn, chosen").is_visible()
     board.click("4.3.3")
     assert board.actions == ["4.2.2-4.3.3"]
     space.at_rest(board)
@@ -36,5 +36,5 @@ def test_a_lost_context_leaves_the_flat_board_until_it_is_back(board: Visitor) -
     board.until(lambda: not sentence.is_visible(), "the view to come back")
     board.until(lambda: space.drawn(board)["frames"] != frames, "the board to be drawn again")
     space.click(board, "4.2.2")
-    assert board.live.startswith("4.2.2 is chosen")
+    assert board.live.startswith("Column 4, row 2, level 2 is chosen")
     board.key("Escape")

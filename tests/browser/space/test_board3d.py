@@ -81,7 +81,7 @@ def test_hovering_says_what_is_there(board: Visitor) -> None:
     board.page.mouse.move(*space.place(board, "4.2.2"))
     tip = board.page.locator(".space-tip")
     board.until(tip.is_visible, "the name to show")
-    assert tip.inner_text() == "4.2.2, South's pawn"
+    assert tip.inner_text() == "column 4, row 2, level 2, South's pawn"
     board.page.mouse.move(1, 1)
     board.until(lambda: not tip.is_visible(), "the name to go")
 
@@ -117,7 +117,7 @@ def test_floors_are_spread_and_faded(board: Visitor) -> None:
     assert "is chosen" not in board.live, "what is faded cannot be pointed at"
     space.show_floor(board, "All")
     space.click(board, "4.2.2")
-    assert board.live.startswith("4.2.2 is chosen")
+    assert board.live.startswith("Column 4, row 2, level 2 is chosen")
     board.key("Escape")
 
 
@@ -151,7 +151,7 @@ def test_the_page_waits_for_no_picture_that_takes_long(board: Visitor) -> None:
         before = drawing.evaluate("pieces")
         drawing.evaluate("slow = true")
         board.click("4.2.2")
-        assert board.live.startswith("4.2.2 is chosen"), "the flat board answers"
+        assert board.live.startswith("Column 4, row 2, level 2 is chosen"), "the flat board answers"
         board.until(lambda: drawing.evaluate("pieces") > before, "a picture to begin")
         board.page.wait_for_timeout(200)
 
@@ -387,7 +387,7 @@ def test_another_game_begins_with_all_floors(board: Visitor) -> None:
     board.new_game()
     assert board.page.get_by_role("radio", name="All", exact=True).is_checked()
     space.click(board, "4.2.2")
-    assert board.live.startswith("4.2.2 is chosen")
+    assert board.live.startswith("Column 4, row 2, level 2 is chosen")
     board.key("Escape")
 
 

@@ -101,7 +101,7 @@ def test_what_is_let_go_over_nothing_goes_back(board: Visitor) -> None:
     assert box
     drag(board, space.place(board, "4.2.2"), (box["x"] + 5, box["y"] + box["height"] / 2))
     assert board.actions == []
-    assert board.live.startswith("4.2.2 is chosen")
+    assert board.live.startswith("Column 4, row 2, level 2 is chosen")
     board.key("Escape")
 
 

@@ -50,7 +50,7 @@ def test_a_target_beside_the_board_is_pointed_at_as_on_it(table: Visitor) -> Non
     table.look(ADD, "3.2.2")
     table.page.locator("#t-added").click()
     table.settle()
-    assert table.live.startswith("3.2.2 is chosen")
+    assert table.live.startswith("Column 3, row 2, level 2 is chosen")
 
 
 def test_the_keys_that_press_buttons_are_told_on_them_unless_they_are_switched_off(table: Visitor) -> None:

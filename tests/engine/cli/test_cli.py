@@ -350,7 +350,7 @@ def test_a_game_of_three_with_a_clock(terminal: Terminal) -> None:
     arguments = ["--players", "3", "--seat", "Ann", "--option", "minutes=5"]
     shown = terminal.run("play", "gridopolis", *arguments, typed="?\n3.2.2-3.3.1\n>4.4.2\ntime\ntime\n")
     assert "At any moment: time" in shown
-    assert "Ann moved from 3.2.2 to 3.3.1." in shown
+    assert "Ann moved from column 3, row 2, level 2 to column 3, row 3, level 1." in shown
     assert "Player 2 to move: move a marker or build." in shown
     assert "The time ran out, so this round is the last." in shown
     assert "The time has run out already" in shown

@@ -201,29 +201,37 @@ def test_there_is_one_tab_stop_at_the_cursor_or_where_something_can_be_done() ->
 
 def test_names_tell_what_is_on_a_pad() -> None:
     look = look_at(played()[0])
-    assert name_of(look, "3.2.2") == "3.2.2, South's pawn, you can move it"
-    assert name_of(look, "3.7.2") == "3.7.2, North's pawn, North's kingerizer"
-    assert name_of(look, "4.4.2") == "4.4.2, teleporter"
-    assert name_of(look, "4.4.1") == "4.4.1, open pad"
+    assert name_of(look, "3.2.2") == "column 3, row 2, level 2, South's pawn, you can move it"
+    assert name_of(look, "3.7.2") == "column 3, row 7, level 2, North's pawn, North's kingerizer"
+    assert name_of(look, "4.4.2") == "column 4, row 4, level 2, teleporter"
+    assert name_of(look, "4.4.1") == "column 4, row 4, level 1, open pad"
     boxed = look_at(played("#3.3.2")[0])
-    assert name_of(boxed, "3.3.2") == "3.3.2, blocker box"
+    assert name_of(boxed, "3.3.2") == "column 3, row 3, level 2, blocker box"
     crowned = look_at(stand(south="K3.7.2", north="4.6.2"))
-    assert name_of(crowned, "3.7.2") == "3.7.2, South's king, North's kingerizer, you can move it"
+    assert name_of(crowned, "3.7.2") == "column 3, row 7, level 2, South's king, North's kingerizer, you can move it"
 
 
 def test_names_tell_what_can_be_done() -> None:
     state, _ = played()
     chosen = look_at(state, "3.1.2")
-    assert name_of(chosen, "3.1.2") == "3.1.2, South's pawn, South's kingerizer, chosen"
-    assert name_of(chosen, "3.3.2") == "3.3.2, open pad, you can jump here over 3.2.2"
-    assert name_of(look_at(state, "+box"), "3.3.2") == "3.3.2, open pad, you can put a blocker box here"
-    assert name_of(look_at(state, "+pad"), "2.2.2") == "2.2.2, no pad, you can add a pad here"
+    assert name_of(chosen, "3.1.2") == "column 3, row 1, level 2, South's pawn, South's kingerizer, chosen"
+    assert (
+        name_of(chosen, "3.3.2")
+        == "column 3, row 3, level 2, open pad, you can jump here over column 3, row 2, level 2"
+    )
+    assert (
+        name_of(look_at(state, "+box"), "3.3.2") == "column 3, row 3, level 2, open pad, you can put a blocker box here"
+    )
+    assert name_of(look_at(state, "+pad"), "2.2.2") == "column 2, row 2, level 2, no pad, you can add a pad here"
     on, trail = played(*CHAIN)
     look = look_at(on, trail=trail)
-    assert name_of(look, "3.3.2") == "3.3.2, North's pawn, under way"
-    assert name_of(look, "5.3.2") == "5.3.2, open pad, you can jump here over 4.3.2 and capture it"
+    assert name_of(look, "3.3.2") == "column 3, row 3, level 2, North's pawn, under way"
+    assert (
+        name_of(look, "5.3.2")
+        == "column 5, row 3, level 2, open pad, you can jump here over column 4, row 3, level 2 and capture it"
+    )
     preview = look_at(state, "3.2.2", preview="3.3.2")
-    assert name_of(preview, "3.3.2") == "3.3.2, open pad, you can go here, tap again to confirm"
+    assert name_of(preview, "3.3.2") == "column 3, row 3, level 2, open pad, you can go here, tap again to confirm"
 
 
 def test_a_chosen_pawn_shows_the_six_steps_of_the_book() -> None:
@@ -249,7 +257,7 @@ def test_a_landing_capture_is_marked_on_the_marker() -> None:
     state = stand(south="4.4.2", north="4.5.2 5.7.2", options={"blueprint": "landing"})
     look = look_at(state, "4.4.2")
     assert cells(look)["4.5.2"].classes == ["spot", "open", "lands"]
-    assert name_of(look, "4.5.2") == "4.5.2, North's pawn, you can land here and capture it"
+    assert name_of(look, "4.5.2") == "column 4, row 5, level 2, North's pawn, you can land here and capture it"
 
 
 def test_pawns_and_kings_differ_in_shape() -> None:
@@ -280,7 +288,7 @@ def test_a_chosen_pad_opens_the_places_that_take_it_and_a_level_more() -> None:
 def test_a_pad_that_was_built_is_there_also_where_places_are_negative() -> None:
     state, trail = played("+3.0.2", "+4.8.2", "+3.-1.2")
     look = look_at(state, trail=trail)
-    assert name_of(look, "3.-1.2") == "3.-1.2, open pad"
+    assert name_of(look, "3.-1.2") == "column 3, row -1, level 2, open pad"
     assert {"3.0.2", "4.8.2"} <= set(cells(look))
     assert BOARD.key(look) != BOARD.key(look_at(played("+3.0.2", "+4.8.2")[0]))
 
@@ -522,13 +530,16 @@ def explained(state: Any, origin: str, target: str) -> Node:
 def test_a_jump_without_a_landing_pad_is_shown_from_two_sides() -> None:
     """GO-17: the line of three places, of which the last has no pad."""
     told = explained(stand(south="3.3.2", north="4.4.3"), "3.3.2", "5.5.4")
-    assert told.one("p").text == "No. The landing place 5.5.4 has no pad (GO-17)."
+    assert told.one("p").text == "No. The landing place, column 5, row 5, level 4, has no pad (GO-17)."
     above, side = told.all("svg")
     for picture in (above, side):
         assert len(picture.all(class_="missing")) == 1
         assert "no" in picture.one("path", class_="line no").classes
-    assert above.attrs["aria-label"] == ("From above: 3.3.2 pawn of player 1, 4.4.3 pawn of player 2, 5.5.4 no pad")
-    assert side.attrs["aria-label"].startswith("From the side, looking north: 3.3.2")
+    assert above.attrs["aria-label"] == (
+        "From above: column 3, row 3, level 2: pawn of player 1; column 4, row 4, level 3: pawn of player 2; "
+        "column 5, row 5, level 4: no pad"
+    )
+    assert side.attrs["aria-label"].startswith("From the side, looking north: column 3, row 3, level 2")
 
 
 def test_a_legal_jump_is_shown_as_such() -> None:

@@ -102,11 +102,11 @@ def test_what_stands_on_a_pad_means_that_pad() -> None:
     for item in scene_of(new_table()).items:
         if item.to is None and not item.shape.startswith("owner"):
             assert item.target == ".".join(map(str, item.at))
-            assert item.label.startswith(item.target)
+            assert item.label.startswith("column {:d}, row {:d}, level {:d}".format(*item.at))
         else:
             assert item.target == item.label == ""
     labels = {item.label for item in items(new_table(), "pawn 1")}
-    assert "4.7.2, North's pawn, North's kingerizer" in labels
+    assert "column 4, row 7, level 2, North's pawn, North's kingerizer" in labels
 
 
 def test_a_marker_stays_the_same_thing_wherever_it_goes() -> None:

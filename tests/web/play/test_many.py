@@ -214,7 +214,7 @@ def test_who_plays_alone_has_one_seat_no_opponent_and_is_not_asked_who_resigns()
 def test_what_is_chosen_is_said_and_dropped_by_pointing_at_it_again() -> None:
     tab = Tab("gridopolis.html")
     tab.point("3.2.2")
-    assert tab.live == "3.2.2 is chosen: 6 ways to continue."
+    assert tab.live == "Column 3, row 2, level 2 is chosen: 6 ways to continue."
     tab.point("3.2.2")
     assert not tab.table.pointed
     tab.point("+pad")
@@ -288,13 +288,13 @@ def test_a_jump_can_be_asked_about_at_any_time() -> None:
 def test_a_started_turn_is_taken_back_hop_by_hop() -> None:
     tab = Tab("gridopolis.html")
     play(tab, "3.2.2-3.3.1")
-    assert "teleport the marker on 3.3.1" in tab.status
+    assert "teleport the marker on column 3, row 3, level 1" in tab.status
     tab.click("undo")
     assert tab.status.startswith("Round 1 Player 1 to move: move a marker or build")
     tab.click("redo")
     play(tab, ">5.5.1")
     tab.click("undo")
-    assert "teleport the marker on 3.3.1" in tab.status
+    assert "teleport the marker on column 3, row 3, level 1" in tab.status
 
 
 # Clocks

@@ -222,7 +222,7 @@ def _landing(state: GridopolisState, action: Move) -> tuple[Sign, list[str]]:
     over = told[0].targets[1] if len(told[0].targets) == 3 else ""
     if taken and not over:
         return Sign("lands on", "you can land here and capture it"), taken
-    words = f"you can jump here over {over}" if over else "you can go here"
+    words = f"you can jump here over {drawing.called(over)}" if over else "you can go here"
     if taken:
         words += ", which comes off" if told[1].kind == "lift" else " and capture it"
     return Sign("take" if taken else "land", words), taken
@@ -246,7 +246,7 @@ def _cells(plan: Plan, state: GridopolisState, look: Look[GridopolisState]) -> d
         names.discard(pad.place)
     for name in names:
         x, y = plan.centre(place_of(name))
-        words = (name, "no pad", signs.get(name, none).words)
+        words = (drawing.called(name), "no pad", signs.get(name, none).words)
         cells[target_id(name)] = _cell(
             name,
             x,

@@ -45,7 +45,7 @@ def _things(mover: int) -> list[Mark]:
         Mark("A post from below ends here", drawing.head(-31, -31), 'class="head"'),
         Mark("The level", '<g class="names"><text class="level" x="-56" y="10">Level 2</text></g>', 'class="level"'),
         Mark(
-            "Where x and y are counted",
+            "Where columns (x) and rows (y) are counted",
             '<g class="names"><text class="axis" font-size="40">x y</text></g>',
             'class="axis"',
         ),
@@ -137,7 +137,7 @@ def legend_in_space(look: Look[GridopolisState]) -> list[Sight]:
 
 def described(pad: Pad, seats: Sequence[str]) -> tuple[str, ...]:
     """A pad and all that is on it, in words."""
-    words = [pad.place]
+    words = [drawing.called(pad.place)]
     if pad.owner is not None:
         words.append(f"{seats[pad.owner].capitalize()}'s {'king' if pad.king else 'pawn'}")
     if pad.box:

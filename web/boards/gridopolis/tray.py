@@ -8,7 +8,9 @@ from markupsafe import Markup
 from gridarium.game import count
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.blueprints import Spares
+from gridarium.games.gridopolis.setup.coordinates import read_place
 from web.boards.board import Choice, Look
+from web.boards.gridopolis.flat.drawing import called
 from web.widgets.buttons import badge
 
 PAD, BOX, END, PASS = "+pad", "+box", "end", "pass"
@@ -23,7 +25,7 @@ _WORDS = {PAD: "a new pad", BOX: "a blocker box", END: "the end of the move", PA
 
 def spoken(target: str) -> str:
     """Name of a place or a part in a sentence."""
-    return _WORDS.get(target, target)
+    return _WORDS.get(target) or (called(target) if read_place(target) else target)
 
 
 def adds_pad(look: Look[GridopolisState]) -> bool:

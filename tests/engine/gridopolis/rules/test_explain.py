@@ -27,7 +27,11 @@ def test_go_17_the_landing_place_has_no_pad() -> None:
     assert explain(state, "3.3.1", "4.4.2").legal
     state = stand(south="4.4.2", north=f"5.5.3 {HOME}")
     assert explain(state, "4.4.2", "6.6.4") == Explanation(
-        False, "The landing place 6.6.4 has no pad", "GO-17", ("4.4.2", "5.5.3", "6.6.4"), ("6.6.4",)
+        False,
+        "The landing place, column 6, row 6, level 4, has no pad",
+        "GO-17",
+        ("4.4.2", "5.5.3", "6.6.4"),
+        ("6.6.4",),
     )
     assert explain(state, "4.4.2", "5.5.3") == explain(state, "4.4.2", "6.6.4"), "the marker itself is pointed at"
 
@@ -36,7 +40,11 @@ def test_the_corner_to_corner_jump_through_the_levels() -> None:
     state = stand(south="K5.5.3", north=f"4.4.2 {HOME}")
     found = explain(state, "5.5.3", "3.3.1")
     assert found == Explanation(
-        True, "A jump over 4.4.2 lands on the open pad 3.3.1 and captures", "GO-16", ("5.5.3", "4.4.2", "3.3.1"), ()
+        True,
+        "A jump over column 4, row 4, level 2 lands on the open pad on column 3, row 3, level 1 and captures",
+        "GO-16",
+        ("5.5.3", "4.4.2", "3.3.1"),
+        (),
     )
 
 
@@ -51,19 +59,26 @@ def test_the_six_moves_of_the_pawn() -> None:
 
 LINES: list[tuple[dict[str, Any], str, str, str, str, str]] = [
     # position; actions played; marker; target; words; rule
-    ({"south": "4.4.2", "north": HOME}, "", "4.4.2", "4.4.4", "There is no marker on 4.4.3 to jump over", "GO-17"),
+    ({"south": "4.4.2", "north": HOME}, "", "4.4.2", "4.4.4",
+     "There is no marker on column 4, row 4, level 3 to jump over", "GO-17"),
     ({"south": "4.4.1", "north": HOME}, "", "4.4.1", "4.4.4", "along a straight line of three pads", "GO-17"),
     ({"south": "3.3.1", "north": HOME}, "", "3.3.1", "5.4.1", "along a straight line of three pads", "GO-17"),
     ({"south": "3.3.1", "north": HOME}, "", "3.3.1", "3.3.1", "along a straight line of three pads", "GO-17"),
-    ({"south": "3.3.1", "north": HOME}, "", "3.3.1", "2.3.1", "There is no pad on 2.3.1", "GO-12"),
-    ({"south": "3.3.1", "north": HOME}, "", "3.3.1", "1.3.1", "in the middle, 2.3.1, has no pad", "GO-17"),
-    ({"south": "3.3.1", "north": HOME}, "", "3.3.1", "5.3.1", "There is no marker on 4.3.1 to jump over", "GO-17"),
-    ({"south": "3.3.1", "north": HOME}, "", "4.3.1", "5.3.1", "There is no marker on 4.3.1", "GO-10"),
-    ({"south": "3.3.1", "north": HOME}, "", "9.3.1", "5.3.1", "There is no pad on 9.3.1", "GO-1"),
-    ({"south": "3.3.1", "north": HOME}, "", HOME, "3.6.2", "The marker on 3.7.2 is another player's", "GO-10"),
-    ({"south": "3.3.1", "north": HOME, "boxes": "4.3.1"}, "", "3.3.1", "4.3.1", "blocker box on 4.3.1", "GO-28"),
+    ({"south": "3.3.1", "north": HOME}, "", "3.3.1", "2.3.1", "There is no pad on column 2, row 3, level 1", "GO-12"),
+    ({"south": "3.3.1", "north": HOME}, "", "3.3.1", "1.3.1",
+     "in the middle, column 2, row 3, level 1, has no pad", "GO-17"),
+    ({"south": "3.3.1", "north": HOME}, "", "3.3.1", "5.3.1",
+     "There is no marker on column 4, row 3, level 1 to jump over", "GO-17"),
+    ({"south": "3.3.1", "north": HOME}, "", "4.3.1", "5.3.1",
+     "There is no marker on column 4, row 3, level 1", "GO-10"),
+    ({"south": "3.3.1", "north": HOME}, "", "9.3.1", "5.3.1", "There is no pad on column 9, row 3, level 1", "GO-1"),
+    ({"south": "3.3.1", "north": HOME}, "", HOME, "3.6.2",
+     "The marker on column 3, row 7, level 2 is another player's", "GO-10"),
+    ({"south": "3.3.1", "north": HOME, "boxes": "4.3.1"}, "", "3.3.1", "4.3.1",
+     "blocker box on column 4, row 3, level 1", "GO-28"),
     ({"south": "3.3.1", "north": HOME, "boxes": "4.3.1"}, "", "3.3.1", "5.3.1", "over the blocker box", "GO-28"),
-    ({"south": "3.3.1 4.3.1", "north": HOME, "boxes": "5.3.1"}, "", "3.3.1", "5.3.1", "landing place 5.3.1", "GO-28"),
+    ({"south": "3.3.1 4.3.1", "north": HOME, "boxes": "5.3.1"}, "", "3.3.1", "5.3.1",
+     "landing place, column 5, row 3, level 1", "GO-28"),
     ({"south": "3.3.1 4.3.1 5.3.1", "north": HOME}, "", "3.3.1", "5.3.1", "cannot jump over two in a row", "GO-17"),
     ({"south": "3.3.1 4.3.1 5.3.1", "north": HOME}, "", "3.3.1", "4.3.1", "cannot jump over two in a row", "GO-17"),
     ({"south": "3.3.2 4.4.2", "north": HOME}, "", "4.4.2", "4.3.2", "A pawn never goes backwards", "GO-13"),
@@ -75,7 +90,7 @@ LINES: list[tuple[dict[str, Any], str, str, str, str, str]] = [
     ({"south": "3.3.2 3.4.2 4.5.2", "north": f"4.5.3 {HOME}"}, "3.3.2-3.5.2", "3.5.2", "5.5.4", "has no pad", "GO-17"),
     (
         {"south": "K3.3.2 3.4.2 4.5.2", "north": HOME}, "3.3.2-3.5.2", "3.5.2", "3.3.2",
-        "The marker has been on 3.3.2 in this chain of hops already", "GO-15",
+        "The marker has been on column 3, row 3, level 2 in this chain of hops already", "GO-15",
     ),
     (
         {"south": "3.3.2 3.4.2 4.5.2", "north": f"3.5.3 {HOME}", "built": "3.5.4", "posts": "3.5.3"},
@@ -127,13 +142,13 @@ def test_kamikaze_explained() -> None:
     state = stand(south="4.5.3", north=f"5.5.3 4.4.3 {HOME}")
     found = explain(state, "4.5.3", "5.5.3")
     assert found == Explanation(
-        True, "There is no pad behind 5.5.3, so a kamikaze takes both markers off", "GO-26",
+        True, "There is no pad behind column 5, row 5, level 3, so a kamikaze takes both markers off", "GO-26",
         ("4.5.3", "5.5.3", "6.5.3"), ("6.5.3",),
     )  # fmt: skip
     for text, words in (
-        ("4.5.3*4.4.3", "There is a pad behind, on 4.3.3"),
-        ("4.5.3*5.5.2", "There is no opponent's marker on 5.5.2"),
-        ("4.5.3*3.5.3", "There is no opponent's marker on 3.5.3"),
+        ("4.5.3*4.4.3", "There is a pad behind, on column 4, row 3, level 3"),
+        ("4.5.3*5.5.2", "There is no opponent's marker on column 5, row 5, level 2"),
+        ("4.5.3*3.5.3", "There is no opponent's marker on column 3, row 5, level 3"),
     ):
         assert words in reason(state, text, "GO-26")
     assert "pad that touches" in reason(state, "4.5.3*4.3.3", "GO-17")
@@ -146,15 +161,18 @@ def test_captures_by_landing_and_hops_are_explained() -> None:
     state = stand(south="3.3.1 3.3.2", north=f"3.4.1 {HOME}", options=LANDING)
     assert explain(state, "3.3.1", "3.4.1")[:3] == (
         True,
-        "A step onto the marker on 3.4.1 captures it",
+        "A step onto the marker on column 3, row 4, level 1 captures it",
         "GO-33",
     )
     assert explain(state, "3.3.1", "3.3.2")[:3] == (
-        True, "A hop over your own marker on 3.3.2 lands on the open pad 3.3.3", "GO-15"
+        True,
+        "A hop over your own marker on column 3, row 3, level 2 lands on the open pad on column 3, row 3, level 3",
+        "GO-15"
     )  # fmt: skip
     race = stand(south="3.3.1", north=f"3.4.1 {HOME}", options=RACE)
     assert explain(race, "3.3.1", "3.5.1")[:3] == (
-        True, "A hop over the marker on 3.4.1 lands on the open pad 3.5.1", "GO-33"
+        True, "A hop over the marker on column 3, row 4, level 1 lands on the open pad on column 3, row 5, level 1",
+        "GO-33"
     )  # fmt: skip
 
 
@@ -182,12 +200,12 @@ def reason(state: Any, text: str, rule: str) -> str:
         (".", "no chain to stop", "GO-11"),
         ("time", "without a clock", "GO-30"),
         (">4.4.2", "No marker has just landed on a teleporter", "GO-18"),
-        ("+3.3.1", "a pad on 3.3.1 already", "GO-1"),
+        ("+3.3.1", "a pad on column 3, row 3, level 1 already", "GO-1"),
         ("+3.3.0", "nothing below level 1", "GO-27"),
-        ("+9.9.9", "9.9.9 is neither", "GO-27"),
-        ("#9.9.9", "no pad on 9.9.9 for a blocker box", "GO-28"),
-        ("#3.2.2", "There is a marker on 3.2.2", "GO-28"),
-        ("#4.4.2", "4.4.2 has a teleporter", "GO-28"),
+        ("+9.9.9", "column 9, row 9, level 9 is neither", "GO-27"),
+        ("#9.9.9", "no pad on column 9, row 9, level 9 for a blocker box", "GO-28"),
+        ("#3.2.2", "There is a marker on column 3, row 2, level 2", "GO-28"),
+        ("#4.4.2", "column 4, row 4, level 2 has a teleporter", "GO-28"),
     ],
 )
 def test_texts_at_the_start(text: str, words: str, rule: str) -> None:
@@ -196,8 +214,8 @@ def test_texts_at_the_start(text: str, words: str, rule: str) -> None:
 
 def test_texts_about_building_later() -> None:
     state = stand(south="3.3.1", north=HOME, boxes="4.3.1", spares=(1, 1, 0, 1))
-    assert "blocker box on 4.3.1 already" in reason(state, "#4.3.1", "GO-28")
-    assert "3.1.2 has a kingerizer" in reason(state, "#3.1.2", "GO-28")
+    assert "blocker box on column 4, row 3, level 1 already" in reason(state, "#4.3.1", "GO-28")
+    assert "column 3, row 1, level 2 has a kingerizer" in reason(state, "#3.1.2", "GO-28")
     assert "needs a post" in reason(state, "+4.4.4", "GO-27")
     for left, text, words, rule in (
         ((0, 1, 1, 1), "+2.3.1", "no spare pad left", "GO-27"),
@@ -215,8 +233,8 @@ def test_texts_in_mid_turn() -> None:
     king = play(stand(south="K4.4.1", north=HOME), "4.4.1-4.4.2")
     assert "cannot build instead" in reason(king, "+2.3.2", "GO-25")
     owed = play(start(), "3.2.2-3.3.1")
-    assert "no teleporter on 4.3.1" in reason(owed, ">4.3.1", "GO-18")
-    assert "on 3.3.1 is not free" in reason(owed, ">3.3.1", "GO-18")
+    assert "no teleporter on column 4, row 3, level 1" in reason(owed, ">4.3.1", "GO-18")
+    assert "on column 3, row 3, level 1 is not free" in reason(owed, ">3.3.1", "GO-18")
     assert "must teleport first" in reason(owed, ".", "GO-18")
     assert "must teleport first" in reason(owed, "+2.3.2", "GO-18")
 

@@ -8,6 +8,7 @@ from zlib import crc32
 
 from gridarium.games.gridopolis.rules.queries import Pad
 from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.setup import coordinates
 from gridarium.games.gridopolis.setup.blueprints import Blueprint
 from web.boards import svg
 from web.boards.gridopolis.flat.layout import BAND, CELL, NAME, Place, Plan
@@ -27,6 +28,11 @@ def place_of(name: str) -> Place:
 def name_of(place: Place) -> str:
     """A place's name."""
     return ".".join(map(str, place))
+
+
+def called(name: str) -> str:
+    """A place in sentences, as the levels are labelled."""
+    return coordinates.called(coordinates.place(*place_of(name)))
 
 
 # The ground

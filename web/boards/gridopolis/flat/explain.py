@@ -15,7 +15,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.rules.straight_line import Explanation, explain
 from web.boards import svg
 from web.boards.gridopolis.flat import drawing
-from web.boards.gridopolis.flat.drawing import Centre, place_of
+from web.boards.gridopolis.flat.drawing import Centre, called, place_of
 from web.boards.gridopolis.flat.layout import CELL, Place
 
 SLAB = 12
@@ -118,7 +118,7 @@ def _figure(side: Side, names: Sequence[str], pads: dict[str, Pad], legal: bool)
         f"{''.join(_place_drawing(side, at, at_names, pads) for at, at_names in sorted(spots))}"
     )
     box = f"{middle[0] - size // 2} {middle[1] - size // 2} {size} {size}"
-    words = f"{side.words}: {', '.join(_place_text(name, pads) for name in names)}"
+    words = f"{side.words}: {'; '.join(_place_text(name, pads) for name in names)}"
     return h.figure[
         Markup(f'<svg class="levels sight" viewBox="{box}" role="img" aria-label="{escape(words)}">{drawn}</svg>'),
         h.figcaption(".quiet")[side.words],
@@ -163,7 +163,7 @@ def _place_text(name: str, pads: dict[str, Pad]) -> str:
     """What there is at a place of the line, in words."""
     pad = pads.get(name)
     if pad is None:
-        return f"{name} no pad"
+        return f"{called(name)}: no pad"
     if pad.owner is not None:
-        return f"{name} {'king' if pad.king else 'pawn'} of player {pad.owner + 1}"
-    return f"{name} {'blocker box' if pad.box else 'open pad'}"
+        return f"{called(name)}: {'king' if pad.king else 'pawn'} of player {pad.owner + 1}"
+    return f"{called(name)}: {'blocker box' if pad.box else 'open pad'}"

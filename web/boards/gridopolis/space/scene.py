@@ -11,7 +11,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from web.boards.board import Look
 from web.boards.gridopolis import tray
 from web.boards.gridopolis.flat.animation import LONGEST_LINE, MOVES, PLACE, named_in
-from web.boards.gridopolis.flat.drawing import ground_key, place_of
+from web.boards.gridopolis.flat.drawing import called, ground_key, place_of
 from web.boards.gridopolis.legend import described
 from web.boards.gridopolis.space.shapes import SHAPES
 from web.boards.scene import Item, Scene, turned
@@ -82,7 +82,7 @@ def _joints(pairs: Sequence[tuple[str, str]], kind: str, colour: str) -> list[It
 
 
 def _ghost(place: str, best: bool) -> Item:
-    label = f"{place}, a good place for a pad" if best else f"{place}, no pad"
+    label = f"{called(place)}, {'a good place for a pad' if best else 'no pad'}"
     return Item(f"ghost {place}", "ghost best" if best else "ghost", place_of(place), "accent", place, label)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.setup.coordinates import coordinates
+from gridarium.games.gridopolis.setup.coordinates import called, called_on_level, coordinates
 
 
 def phrase(before: GridopolisState, move: Move) -> str:
@@ -14,22 +14,11 @@ def phrase(before: GridopolisState, move: Move) -> str:
         return _marker_moves(before, move)
     if move.kind == KAMIKAZE:
         own, other = _marker(before, move.origin), _marker(before, move.middle)
-        return f"give the {own} on {_on(move.origin)} for the {other} on {place(move.middle)}"
+        return f"give the {own} on {called_on_level(move.origin)} for the {other} on {called(move.middle)}"
     if move.kind == END:
         return "make no second move" if before.second_move else "end the move"
     words = {TELEPORT: "teleport to ", ADD: "add a pad at ", BOX: "put a blocker box on ", PASS: "pass"}
-    return words.get(move.kind, "stop the clock") + (place(move.landing) if move.landing else "")
-
-
-def place(at: int) -> str:
-    """A place as the levels of the board are labelled."""
-    return f"{_on(at)}, level {coordinates(at)[2]}"
-
-
-def _on(at: int) -> str:
-    """A place on a level that goes without saying."""
-    x, y, _ = coordinates(at)
-    return f"column {x}, row {y}"
+    return words.get(move.kind, "stop the clock") + (called(move.landing) if move.landing else "")
 
 
 def captured(before: GridopolisState, move: Move) -> int:
@@ -44,15 +33,15 @@ def _marker_moves(before: GridopolisState, move: Move) -> str:
     """A step or a jump; of one that goes on it is clear where it begins, and of one that captures what it takes."""
     prey, onward = captured(before, move), len(move.targets) == 1
     if prey:
-        origin = "" if onward else f" from {_on(move.origin)}{_level(move.origin, prey)}"
-        return f"capture the {_marker(before, prey)} on {place(prey)}{origin}"
+        origin = "" if onward else f" from {called_on_level(move.origin)}{_level(move.origin, prey)}"
+        return f"capture the {_marker(before, prey)} on {called(prey)}{origin}"
     verb = "move" if move.kind == STEP else "jump"
     if onward:
-        return f"{verb} on to {place(move.landing)}"
+        return f"{verb} on to {called(move.landing)}"
     own = f"move the {_marker(before, move.origin)}" if move.kind == STEP else "jump"
     rise = coordinates(move.landing)[2] - coordinates(move.origin)[2]
     way = " up" if rise > 0 else " down" if rise < 0 else ""
-    return f"{own} from {_on(move.origin)}{way} to {place(move.landing)}"
+    return f"{own} from {called_on_level(move.origin)}{way} to {called(move.landing)}"
 
 
 def _level(origin: int, other: int) -> str:

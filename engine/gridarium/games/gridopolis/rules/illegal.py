@@ -17,7 +17,7 @@ from gridarium.games.gridopolis.rules.straight_line import (
     why_no_kamikaze,
     why_not,
 )
-from gridarium.games.gridopolis.setup.coordinates import name_of, read_place
+from gridarium.games.gridopolis.setup.coordinates import called, name_of, read_place
 
 _NAME = r"(-?[0-9]+\.-?[0-9]+\.[0-9]+)"
 _MARKER = re.compile(f"{_NAME}([-*]){_NAME}")
@@ -54,7 +54,7 @@ def _place_alone(state: PositionQueries, at: int) -> Reason:
         return _text_reason(state, f">{name_of(at)}")
     if state.at not in (0, at):
         return Reason(*explain(state, name_of(state.at), name_of(at))[1:3])
-    return next(not_now(state, at), Reason(f"The marker on {name_of(at)} has nowhere to go", "GO-11"))
+    return next(not_now(state, at), Reason(f"The marker on {called(at)} has nowhere to go", "GO-11"))
 
 
 def _text_reason(state: PositionQueries, text: str) -> Reason:
@@ -80,7 +80,7 @@ def _word_reason(state: PositionQueries, text: str) -> Reason:
 
 
 def _owed(state: PositionQueries) -> Reason:
-    return Reason(f"The marker on {name_of(state.at)} must teleport first", "GO-18")
+    return Reason(f"The marker on {called(state.at)} must teleport first", "GO-18")
 
 
 def _marker_reason(state: PositionQueries, start: str, sign: str, end: str) -> Reason:
@@ -112,8 +112,8 @@ def _teleport_reason(state: PositionQueries, at: int) -> Reason:
     if not state.owed:
         return Reason("No marker has just landed on a teleporter", "GO-18")
     if at not in state.board.teleporters:
-        return Reason(f"There is no teleporter on {name_of(at)}", "GO-18")
-    return Reason(f"The teleporter on {name_of(at)} is not free", "GO-18")
+        return Reason(f"There is no teleporter on {called(at)}", "GO-18")
+    return Reason(f"The teleporter on {called(at)} is not free", "GO-18")
 
 
 def _nothing_built(state: PositionQueries, sign: str) -> Iterator[Reason]:
@@ -149,7 +149,7 @@ def _no_parts(state: PositionQueries, sign: str) -> Iterator[Reason]:
 
 def _pad_reasons(state: PositionQueries, at: int) -> Iterator[Reason]:
     """Why no pad is added there (GO-27)."""
-    name = name_of(at)
+    name = called(at)
     yield from _no_parts(state, "+")
     if at in state.cells:
         yield Reason(f"There is a pad on {name} already", "GO-1")
@@ -160,7 +160,7 @@ def _pad_reasons(state: PositionQueries, at: int) -> Iterator[Reason]:
 
 def _box_reasons(state: PositionQueries, at: int) -> Iterator[Reason]:
     """Why no blocker box goes there (GO-28)."""
-    name = name_of(at)
+    name = called(at)
     there = state.cells.get(at)
     yield from _no_parts(state, "#")
     if there is None:
@@ -170,4 +170,4 @@ def _box_reasons(state: PositionQueries, at: int) -> Iterator[Reason]:
     elif there >= 0:
         yield Reason(f"There is a marker on {name}, and a blocker box needs an open pad", "GO-28")
     node = "teleporter" if at in state.board.teleporters else "kingerizer"
-    yield Reason(f"The pad {name} has a {node}, so no blocker box goes there", "GO-28")
+    yield Reason(f"The pad on {name} has a {node}, so no blocker box goes there", "GO-28")

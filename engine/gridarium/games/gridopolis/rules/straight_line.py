@@ -9,7 +9,7 @@ from typing import NamedTuple
 from gridarium.games.gridopolis.rules.board import BOXED, CAPTURES, HOPS, KING, MOVED, OPEN
 from gridarium.games.gridopolis.rules.moves import JUMP, KAMIKAZE, STEP, Move
 from gridarium.games.gridopolis.rules.queries import PositionQueries
-from gridarium.games.gridopolis.setup.coordinates import LEVEL, advance, coordinates, name_of, read_place
+from gridarium.games.gridopolis.setup.coordinates import LEVEL, advance, called, coordinates, name_of, read_place
 
 NO_PAD = -3
 """What a place without a pad carries."""
@@ -87,19 +87,19 @@ def _action_along(state: PositionQueries, line: tuple[int, ...]) -> Move | None:
 
 def _why(state: PositionQueries, action: Move) -> Reason:
     """Why an action is legal."""
-    landing = name_of(action.landing)
+    landing = called(action.landing)
     if action.kind == STEP:
         if state.cells[action.landing] != OPEN:
             return Reason(f"A step onto the marker on {landing} captures it", "GO-33")
-        return Reason(f"{landing} is an open pad that touches, so it can be stepped to", "GO-12")
-    middle = name_of(action.middle)
+        return Reason(f"The open pad on {landing} touches, so it can be stepped to", "GO-12")
+    middle = called(action.middle)
     if action.kind == KAMIKAZE:
         return Reason(f"There is no pad behind {middle}, so a kamikaze takes both markers off", "GO-26")
     if state.cells[action.middle] >> 2 == state.to_move:
-        return Reason(f"A hop over your own marker on {middle} lands on the open pad {landing}", "GO-15")
+        return Reason(f"A hop over your own marker on {middle} lands on the open pad on {landing}", "GO-15")
     if state.blueprint.rules.capture == "none":
-        return Reason(f"A hop over the marker on {middle} lands on the open pad {landing}", "GO-33")
-    return Reason(f"A jump over {middle} lands on the open pad {landing} and captures", "GO-16")
+        return Reason(f"A hop over the marker on {middle} lands on the open pad on {landing}", "GO-33")
+    return Reason(f"A jump over {middle} lands on the open pad on {landing} and captures", "GO-16")
 
 
 def why_not(state: PositionQueries, start: int, line: tuple[int, ...]) -> Reason:
@@ -134,7 +134,7 @@ def not_now(state: PositionQueries, start: int) -> Iterator[Reason]:
     if state.to_move is None:
         yield Reason("The game is over", "GO-29")
     there = state.cells.get(start, NO_PAD)
-    name = name_of(start)
+    name = called(start)
     if there == NO_PAD:
         yield Reason(f"There is no pad on {name}", "GO-1")
     if there < 0:
@@ -142,21 +142,21 @@ def not_now(state: PositionQueries, start: int) -> Iterator[Reason]:
     if there >> 2 != state.to_move:
         yield Reason(f"The marker on {name} is another player's", "GO-10")
     if state.owed:
-        yield Reason(f"The marker on {name_of(state.at)} must teleport first", "GO-18")
+        yield Reason(f"The marker on {called(state.at)} must teleport first", "GO-18")
     if state.at not in (0, start):
         yield from _another_goes_on(state)
 
 
 def _another_goes_on(state: PositionQueries) -> Iterator[Reason]:
     if state.second and not state.chain:
-        yield Reason(f"The second move is for the same king, the one on {name_of(state.at)}", "GO-23")
-    yield Reason(f"The marker on {name_of(state.at)} is still jumping", "GO-11")
+        yield Reason(f"The second move is for the same king, the one on {called(state.at)}", "GO-23")
+    yield Reason(f"The marker on {called(state.at)} is still jumping", "GO-11")
 
 
 def _step_reasons(state: PositionQueries, start: int, end: int) -> Iterator[Reason]:
     """Why a marker that is to move cannot step there."""
     there = state.cells.get(end, NO_PAD)
-    name = name_of(end)
+    name = called(end)
     if there == NO_PAD:
         yield Reason(f"There is no pad on {name}", "GO-12")
     if there == BOXED:
@@ -174,19 +174,19 @@ def _jump_reasons(state: PositionQueries, start: int, middle: int, end: int) -> 
     """Why a marker that is to move cannot jump there."""
     over = state.cells.get(middle, NO_PAD)
     if over == NO_PAD:
-        yield Reason(f"The place in the middle, {name_of(middle)}, has no pad", "GO-17")
+        yield Reason(f"The place in the middle, {called(middle)}, has no pad", "GO-17")
     if over == BOXED:
-        yield Reason(f"You cannot jump over the blocker box on {name_of(middle)}", "GO-28")
+        yield Reason(f"You cannot jump over the blocker box on {called(middle)}", "GO-28")
     if over == OPEN:
-        yield Reason(f"There is no marker on {name_of(middle)} to jump over", "GO-17")
+        yield Reason(f"There is no marker on {called(middle)} to jump over", "GO-17")
     there = state.cells.get(end, NO_PAD)
-    name = name_of(end)
+    name = called(end)
     if there == NO_PAD:
-        yield Reason(f"The landing place {name} has no pad", "GO-17")
+        yield Reason(f"The landing place, {name}, has no pad", "GO-17")
     if there == BOXED:
-        yield Reason(f"There is a blocker box on the landing place {name}", "GO-28")
+        yield Reason(f"There is a blocker box on the landing place, {name}", "GO-28")
     if there >= 0:
-        yield Reason(f"There is a marker on the landing place {name}; you cannot jump over two in a row", "GO-17")
+        yield Reason(f"There is a marker on the landing place, {name}; you cannot jump over two in a row", "GO-17")
     yield from _kind_reasons(state, over >> 2 == state.to_move, end)
     yield from _direction_reasons(state, start, end)
 
@@ -201,7 +201,7 @@ def _kind_reasons(state: PositionQueries, own: bool, end: int) -> Iterator[Reaso
     if own and state.chain == CAPTURES:
         yield Reason("A chain of captures does not continue with a hop over your own marker", "GO-16")
     if state.chain == HOPS and end in state.visited:
-        yield Reason(f"The marker has been on {name_of(end)} in this chain of hops already", "GO-15")
+        yield Reason(f"The marker has been on {called(end)} in this chain of hops already", "GO-15")
     if state.chain == HOPS and not own and capture == "jump":
         yield Reason("A chain of hops over your own markers does not continue with a capture", "GO-16")
 
@@ -216,11 +216,11 @@ def _kamikaze_reasons(state: PositionQueries, start: int, middle: int, behind: i
     """Why a marker that is to move cannot jump that marker as a kamikaze."""
     over = state.cells.get(middle, NO_PAD)
     if over < 0 or over >> 2 == state.to_move:
-        yield Reason(f"There is no opponent's marker on {name_of(middle)} for a kamikaze", "GO-26")
+        yield Reason(f"There is no opponent's marker on {called(middle)} for a kamikaze", "GO-26")
     if middle - start not in LEVEL:
         yield Reason("A kamikaze stays on its level", "GO-26")
     if behind in state.cells:
-        yield Reason(f"There is a pad behind, on {name_of(behind)}, so this is no place for a kamikaze", "GO-26")
+        yield Reason(f"There is a pad behind, on {called(behind)}, so this is no place for a kamikaze", "GO-26")
     if not state.blueprint.rules.kamikaze:
         yield Reason("There is no kamikaze in this game", "GO-32")
     if state.chain == HOPS:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
+from itertools import pairwise
 
 from gridarium.game import brief
 
@@ -36,6 +37,23 @@ def name_of(at: int) -> str:
     """The name of a place: ``3.2.2``."""
     x, y, z = coordinates(at)
     return f"{x}.{y}.{z}"
+
+
+def called(at: int) -> str:
+    """A place in sentences, as the levels of the board are labelled: "column 3, row 2, level 2"."""
+    return f"{called_on_level(at)}, level {coordinates(at)[2]}"
+
+
+def called_on_level(at: int) -> str:
+    """A place on a level that goes without saying."""
+    x, y, _ = coordinates(at)
+    return f"column {x}, row {y}"
+
+
+def called_along(*places: int) -> list[str]:
+    """Places of a path in sentences: what is on one level says it once, with the last of them."""
+    ends = {at for at, after in pairwise((*places, 0)) if at >> 20 != after >> 20}
+    return [called(at) if at in ends else called_on_level(at) for at in places]
 
 
 @lru_cache(maxsize=64)

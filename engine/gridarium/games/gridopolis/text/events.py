@@ -7,7 +7,7 @@ from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, JUMP, KAMIKAZE, PASS, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.outcome import CAPTURED_KING, CAPTURED_PAWN, KING_LEFT, PAWN_LEFT, points, scores
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.setup.coordinates import name_of
+from gridarium.games.gridopolis.setup.coordinates import called, called_along, name_of
 
 
 def events_of(before: GridopolisState, action: Move) -> list[Event]:
@@ -38,20 +38,20 @@ def _kind_and_words(before: GridopolisState, action: Move) -> tuple[str, str]:
     if action.kind == JUMP:
         hop = before.cells[action.middle] >> 2 == before.to_move or before.blueprint.rules.capture == "none"
         kind = "hop" if hop else "jump"
-        way = f"from {name_of(action.origin)} over {name_of(action.middle)} to {name_of(action.landing)}"
-        return kind, f"{{who}} {'hopped' if hop else 'jumped'} {way}"
+        origin, middle, landing = called_along(action.origin, action.middle, action.landing)
+        return kind, f"{{who}} {'hopped' if hop else 'jumped'} from {origin} over {middle} to {landing}"
     kind, words = _DEEDS.get(action.kind, ("time", "The time ran out, so this round is the last"))
-    places = {"origin": action.origin, "middle": action.middle, "landing": action.landing}
-    return kind, words.format(who="{who}", **{key: name_of(at) for key, at in places.items()})
+    places = [at for at in (action.origin, action.middle, action.landing) if at]
+    return kind, words.format(*called_along(*places), who="{who}")
 
 
 _DEEDS = {
-    STEP: ("step", "{who} moved from {origin} to {landing}"),
-    KAMIKAZE: ("kamikaze", "{who} jumped from {origin} over {middle} and off the board"),
-    TELEPORT: ("teleport", "{who} teleported to {landing}"),
+    STEP: ("step", "{who} moved from {} to {}"),
+    KAMIKAZE: ("kamikaze", "{who} jumped from {} over {} and off the board"),
+    TELEPORT: ("teleport", "{who} teleported to {}"),
     END: ("stop", "{who} stopped there"),
-    ADD: ("pad", "{who} built a pad on {landing}"),
-    BOX: ("box", "{who} put a blocker box on {landing}"),
+    ADD: ("pad", "{who} built a pad on {}"),
+    BOX: ("box", "{who} put a blocker box on {}"),
     PASS: ("pass", "{who} had no move and passed"),
 }
 
@@ -68,7 +68,7 @@ def _taken(before: GridopolisState, action: Move) -> list[Event]:
         return []
     own = there >> 2 == player
     if own and before.blueprint.rules.capture == "own":
-        return [Event("lift", player, f"The marker on {name_of(at)} came off", (name_of(at),))]
+        return [Event("lift", player, f"The marker on {called(at)} came off", (name_of(at),))]
     if own or before.blueprint.rules.capture in ("own", "none"):
         return []
     return [_capture(before, at, player)]
@@ -78,7 +78,7 @@ def _capture(before: GridopolisState, at: int, player: int) -> Event:
     """``value`` is what the captured marker counts (GO-30)."""
     marker = before.cells[at]
     what, value = ("king", CAPTURED_KING) if marker & KING else ("pawn", CAPTURED_PAWN)
-    words = f"{{{player}}} captured {before.seats[marker >> 2].capitalize()}'s {what} on {name_of(at)}"
+    words = f"{{{player}}} captured {before.seats[marker >> 2].capitalize()}'s {what} on {called(at)}"
     return Event("capture", player, words, (name_of(at),), value)
 
 
@@ -88,8 +88,8 @@ def _crowned(before: GridopolisState, after: GridopolisState, action: Move) -> l
     was, now = before.cells[action.origin or before.at], after.cells[action.landing]
     if was & KING or not now & KING:
         return []
-    name = name_of(action.landing)
-    return [Event("crown", was >> 2, f"The pawn on {name} became a king", (name,))]
+    at = action.landing
+    return [Event("crown", was >> 2, f"The pawn on {called(at)} became a king", (name_of(at),))]
 
 
 def _out(before: GridopolisState, after: GridopolisState) -> list[Event]:
@@ -194,11 +194,11 @@ def _phase(state: GridopolisState) -> str:
 def _task(state: GridopolisState) -> str:
     """What the player to move can do."""
     if state.owed:
-        return f"teleport the marker on {state.mover} to a free teleporter"
+        return f"teleport the marker on {called(state.at)} to a free teleporter"
     if state.chain:
-        return f"jump again with the marker on {state.mover}, or stop"
+        return f"jump again with the marker on {called(state.at)}, or stop"
     if state.second:
-        return f"move the king on {state.mover} a second time, or stop"
+        return f"move the king on {called(state.at)} a second time, or stop"
     player = state.to_move or 0
     moves, builds = state.could_move(player), state.could_build(player)
     return " or ".join(["move a marker"] * moves + ["build"] * builds) or "pass, as there is no move"
