@@ -24,6 +24,7 @@ Press = Literal[
     "start",
     "stop",
     "solution",
+    "answers",
     "next-lesson",
     "all-lessons",
     "next-puzzle",

@@ -16,6 +16,7 @@ from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import SYSTEM
 from web.learning.coach import Coach, PanelText, Press
 from web.learning.progress import Progress, Rush
+from web.learning.puzzle import PuzzleCoach
 
 FRAGMENT = "puzzle.rush"
 SECONDS, MISTAKES = 180, 3
@@ -67,6 +68,10 @@ class RushCoach(Coach):
     start: int = 0
     before: int | None = None
     """The best score until this rush."""
+    missed: list[Puzzle] = field(default_factory=list)
+    """Those that were not solved, in their order."""
+    answer: PuzzleCoach | None = None
+    """Shows the answer to one of those, once it is over."""
 
     fragment = FRAGMENT
 
@@ -82,8 +87,13 @@ class RushCoach(Coach):
 
     def panel_text(self, match: Match) -> PanelText:
         """What is asked now, and how it goes; in the end how it went."""
+        if self.answer is not None:
+            return self._answered(self.answer.puzzle)
         if self.ended is not None:
-            return PanelText(TITLE, self._in_the_end(), self.last, "right", presses=("again", "all-puzzles"))
+            presses: tuple[Press, ...] = (
+                ("again", "answers", "all-puzzles") if self.missed else ("again", "all-puzzles")
+            )
+            return PanelText(TITLE, self._in_the_end(), self.last, "right", presses=presses)
         if self.watch is None:
             return PanelText(TITLE, RULES, presses=("start", "all-puzzles"))
         score = f"{TITLE}: {self.solved} solved, {self.mistakes} of {MISTAKES} mistakes"
@@ -95,6 +105,13 @@ class RushCoach(Coach):
     def _warning(self) -> str:
         """That little time is left, for those who hear the page."""
         return next((words for least, words in sorted(WARNINGS.items()) if self.seconds <= least), "")
+
+    def _answered(self, puzzle: Puzzle) -> PanelText:
+        """What was asked in a puzzle that was missed, while its answer shows; the next of them can be seen then."""
+        place, number = self.missed.index(puzzle) + 1, len(self.missed)
+        title = f"Missed, {place} of {number}: {puzzle.kind.title}"
+        presses: tuple[Press, ...] = ("answers",) if place < number else ()
+        return PanelText(title, puzzle.ask, "The answer.", presses=(*presses, "again", "all-puzzles"))
 
     def _in_the_end(self) -> str:
         if not self.solved:
@@ -138,10 +155,12 @@ class RushCoach(Coach):
 
     def _judge(self, text: str) -> None:
         """The first move decides; the last puzzle or one mistake too many is the end."""
-        if text in self.left.pop(0).solutions:
+        puzzle = self.left.pop(0)
+        if text in puzzle.solutions:
             self.solved, self.last = self.solved + 1, "Right."
         else:
             self.mistakes, self.last = self.mistakes + 1, "Missed."
+            self.missed.append(puzzle)
         if self.mistakes == MISTAKES:
             self._end("Three mistakes.")
         elif not self.left:
@@ -156,11 +175,41 @@ class RushCoach(Coach):
         self.watch, self.last = None, why
         self.ended = Rush(self.solved, int(time.time()))
 
+    def _show_next(self) -> Match | None:
+        """The next puzzle that was missed, in which its answer is played."""
+        place = 0 if self.answer is None else self.missed.index(self.answer.puzzle) + 1
+        if place >= len(self.missed):
+            return None
+        self.answer = PuzzleCoach(self.missed[place], self.own, past=True)
+        match = self.answer.begin()
+        self.start = match.ply
+        return match
+
+    def chance(self, match: Match) -> RandomSource:
+        """Dice fall by chance, and in an answer as that one has them."""
+        return self.answer.chance(match) if self.answer is not None else SYSTEM
+
+    def reply(self, match: Match) -> str | None:
+        """What an answer goes on with."""
+        return self.answer.reply(match) if self.answer is not None else None
+
+    def thinks(self, match: Match) -> bool:
+        """Whether an answer is still to be found."""
+        return self.answer is not None and self.answer.thinks(match)
+
+    def think(self, match: Match, seconds: float) -> None:
+        """Find it for so long."""
+        if self.answer is not None:
+            self.answer.think(match, seconds)
+
     def press(self, match: Match, what: Press) -> Match | None:
-        """Start, stop, and once more."""
+        """Start, stop, once more, and the answer to what was missed, one after the other."""
+        if what == "answers" and self.ended is not None:
+            return self._show_next()
         if what in ("start", "again") and self.watch is None:
             self.left, self.watch, self.ended = drawn(self.puzzles, self.chance_of), Stopwatch(), None
             self.solved, self.mistakes, self.last, self.before = 0, 0, "", self.own.best_rush
+            self.missed, self.answer = [], None
             return self._next()
         if what == "stop" and self.watch is not None:
             self._end("Stopped.")

@@ -128,6 +128,35 @@ def test_the_third_mistake_is_the_end_and_the_score_stays(wall: Wall) -> None:
     assert "Your best: 2" in page.find(f"puzzles-{GAME}").text
 
 
+def test_the_answers_to_what_was_missed_are_shown_one_after_the_other(wall: Wall) -> None:
+    tab = at_rush()
+    press(tab, "start")
+    missed = []
+    for right in (False, True, False):
+        missed += [] if right else [at_hand(tab)]
+        play(tab, right)
+    press(tab, "stop")
+    for number, puzzle in enumerate(missed, 1):
+        assert can_press(tab, "answers")
+        press(tab, "answers")
+        assert score(tab) == f"Missed, {number} of 2: {puzzle.kind.title}"
+        assert said(tab) == f"The answer. {puzzle.ask}"
+        tab.think()
+        begun = puzzle.begin().ply
+        assert tab.actions[begun] in puzzle.solutions
+    assert not can_press(tab, "answers")
+    press(tab, "again")
+    assert score(tab) == "Puzzle rush: 0 solved, 0 of 3 mistakes"
+
+
+def test_nothing_is_to_be_shown_where_nothing_was_missed(wall: Wall) -> None:
+    tab = at_rush()
+    press(tab, "start")
+    play(tab, right=True)
+    press(tab, "stop")
+    assert not can_press(tab, "answers")
+
+
 def test_time_ends_it_whether_the_page_or_only_the_device_knows_of_it(wall: Wall) -> None:
     tab = at_rush()
     press(tab, "start")

@@ -27,6 +27,7 @@ LABELS: Mapping[Press, str] = {
     "start": "Start",
     "stop": "Stop",
     "solution": "Show the answer",
+    "answers": "Next answer",
     "next-lesson": "Next lesson",
     "all-lessons": "All lessons",
     "next-puzzle": "Next puzzle",
@@ -39,7 +40,7 @@ HINTS = ("Hint", "Another hint", "Show the move", "Hint")
 """What the button for hints says after so many of them."""
 BRIEF = 60
 """Letters of what is so short that it is said in large type."""
-HELP: tuple[Press, ...] = ("stop", "hint", "solution", "copy", "all-lessons", "all-puzzles", "new-game")
+HELP: tuple[Press, ...] = ("stop", "hint", "solution", "answers", "copy", "all-lessons", "all-puzzles", "new-game")
 """What is not the next thing to press."""
 
 
