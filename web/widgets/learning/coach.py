@@ -68,7 +68,7 @@ def coach(session: Session, table: Table) -> Markup:
                 h.span(".time-left", role="timer")[told.clock] if told.clock else None,
             ],
             h.p(class_="words brief" if len(words) < BRIEF else "words", tabindex="0")[
-                h.strong[f"{lead} "] if lead else None, words, _side(table)
+                h.strong[f"{lead} "] if lead else None, words, None if lead else _side(table)
             ],
             h.div(".head")[
                 h.h2("#coach-title")[told.title],
