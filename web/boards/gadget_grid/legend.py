@@ -43,7 +43,7 @@ def _ground() -> list[Mark]:
             '<g class="more"><circle r="21"/><text y="9">4</text></g>',
             'class="more"',
         ),
-        Mark("Square 100", '<rect class="beyond" x="-48" y="-31" width="96" height="62" rx="8"/>', 'class="beyond"'),
+        Mark("Square 100", '<rect class="beyond" x="-48" y="-31" width="96" height="62" rx="16"/>', 'class="beyond"'),
         Mark(
             "The phase of the turn",
             '<g class="stage-now"><rect x="-52" y="-24" width="104" height="48" rx="24"/></g>',

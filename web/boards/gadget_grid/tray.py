@@ -96,7 +96,7 @@ def tray(look: Look[GadgetGridState]) -> Markup:
     shelves = (
         _shelf("Shop", _marked(shop(state), can), "sold out", "shop"),
         *(_player(look, player) for player in others),
-        _shelf("Discard pile", pile(state.pile), "empty", "pile"),
+        *([_shelf("Discard pile", pile(state.pile), "", "pile")] if any(state.pile) else []),
     )
     own = _player(look, first, _marked(_all_of(state, first), can))
     return _laid(own, shelves, sum(state.deck), state.dlc_deck.bit_count(), sum(state.pile))
@@ -127,7 +127,7 @@ def _laid(own: Markup, shelves: tuple[Markup, ...], deck: int, dlc: int, discard
             h.div(".piles", aria_hidden="true")[
                 _stack("Deck", "deck", deck), _stack("DLC", "dlc", dlc), _stack("Discards", "gone", discarded)
             ],
-            h.p(".visually-hidden")[f"Deck {deck}, Premium DLC left {dlc}"],
+            h.p(".visually-hidden")[f"Deck {deck}, Premium DLC left {dlc}, discarded {discarded}"],
         ]
     )
 

@@ -133,8 +133,9 @@ def strip(state: Position) -> str:
         for name, word, x, wide in PHASES
     )
     x, y = CENTRES[BEYOND]
-    beyond = f'<rect class="beyond" x="{x - 48}" y="{y - 31}" width="96" height="62" rx="8"/>'
-    return f'{told}{_dice(state)}{beyond}{_turn(state)}<text class="far" x="{x - 40}" y="{y - 4}">100</text>'
+    beyond = f'<rect class="beyond" x="{x - 48}" y="{y - 31}" width="96" height="62" rx="16"/>'
+    dx, dy = (-41, -3) if BEYOND in state.at else (-27, 11)  # in a corner beside who stands there, or in the middle
+    return f'{told}{_dice(state)}{beyond}{_turn(state)}<text class="far" x="{x + dx}" y="{y + dy}">100</text>'
 
 
 def _dice(state: Position) -> str:
