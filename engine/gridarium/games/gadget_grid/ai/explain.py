@@ -29,6 +29,8 @@ DONE = {
     "attack": "no attack would gain anything now",
 }
 """Why nothing more is done, by the phase."""
+GENERAL = ("safe", "spares")
+"""Kinds of facts that are told where there is nothing more particular."""
 QUIET = {
     "done": "going further would gain nothing",
     "generate": "more cards come onto the board",
@@ -41,7 +43,14 @@ QUIET = {
 def explain(before: GadgetGridState, line: Sequence[Act], other: Sequence[Act], gain: float) -> str:
     """Explanation: what the first action of a line and the rest of its turn gain, beside the best other choice."""
     others = _facts(before, other) if other else ()
-    return reason(phrase(before, line[0]), _facts(before, line), others, gain if other else None, AS_GOOD, UNIT)
+    facts = [*_facts(before, line)]
+    if other and gain < AS_GOOD:  # where nothing tells it from the other, what holds of both is said at least
+        plain = sorted(
+            (fact for fact in facts if fact.by_contrast),
+            key=lambda fact: ("", *GENERAL).index(fact.kind if fact.kind in GENERAL else ""),
+        )
+        facts += [fact._replace(kind="plain", by_contrast=False) for fact in plain]
+    return reason(phrase(before, line[0]), facts, others, gain if other else None, AS_GOOD, UNIT)
 
 
 def _facts(before: GadgetGridState, line: Sequence[Act]) -> Iterator[Fact]:
@@ -89,7 +98,7 @@ def _places(before: GadgetGridState, act: Act, after: GadgetGridState, player: i
     now = min(_nearest_zomb(after, player), len(DANGER))
     if now == len(DANGER):
         yield Fact("safe", now, "no Zomb is near then", by_contrast=True)
-    else:
+    elif now:
         yield Fact("safe", now, f"the nearest Zomb is {counted(now, 'step')} away then", by_contrast=True)
     if act.kind == "put":
         yield from _placed(after, act, player)
@@ -108,10 +117,12 @@ def _placed(after: Position, act: Act, player: int) -> Iterator[Fact]:
         if away < FAR:
             yield Fact("apart", away, f"it is {counted(away, 'step')} from the nearest opponent")
         return
+    near = min((APART[act.b][other] for other in rivals), default=FAR)
+    if 0 < near < FAR:
+        yield Fact("far", near, f"the nearest opponent is {counted(near, 'step')} away from there", by_contrast=True)
     if not after.on_grid(player):
         return
     away = APART[act.b][after.at[player]]
-    near = min((APART[act.b][other] for other in rivals), default=FAR)
     if token >= 0:
         yield Fact("away", away, f"it is {counted(away, 'step')} away from {{{player}}} there")
     elif act.a < HELD:
