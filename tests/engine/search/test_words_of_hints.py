@@ -11,7 +11,7 @@ import pytest
 
 import gridarium
 from gridarium.search.hints import Hint, hint
-from gridarium.search.reasons import ROOM
+from gridarium.search.reasons import ALIKE, ROOM
 
 POSITIONS = 300
 """In each game."""
@@ -129,6 +129,7 @@ def faults(kind: Kind, state: Any, found: Hint) -> list[str]:
     wrong = [f"notation in {text!r}" for text in (phrase, words, *later) if NOTATION.search(TITLES.sub("", text))]
     wrong += ["is circular"] * bool(CIRCULAR.search(both))
     wrong += ["says the move again"] * (set(words.lower().rstrip(".").split()) - SMALL <= set(phrase.lower().split()))
+    wrong += ["tells nothing"] * (ALIKE in words.lower() and kind is KINDS["gadget_grid"])
     wrong += ["is long"] * (len(both.split()) > ROOM)
     wrong += ["is not one sentence"] * (re.fullmatch(r"([^.]|\.\d)+\.", words) is None)
     wrong += ["does not begin as sentences do"] * (phrase[0].isupper() or not words[0].isupper())
