@@ -59,6 +59,11 @@ class Look(Generic[S]):
     meant: tuple[str, ...] = ()
     """Targets that are meant in a lesson, in order, or the one beside the board that a hint advises. Shared code marks
     them."""
+    lit: tuple[str, ...] = ()
+    """Targets of what a hint shows more and more of; ``help`` is how much, see `web.learning.hints`."""
+    help: str = ""
+    refuting: tuple[str, ...] = ()
+    """Targets of what has refuted a wrong try."""
     line: tuple[str, ...] = ()
     """Texts of actions that may follow, to be drawn."""
     instead: tuple[str, ...] = ()

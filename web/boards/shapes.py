@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from web.boards.shape_primitives import Solid, arc, bar, circle, frame, lathe, loop
+from web.boards.shape_primitives import Solid, arc, bar, circle, frame, lathe, loop, pillar
 
 
 @dataclass(frozen=True)
@@ -65,9 +65,10 @@ MARKS = {
     "mark way": Shape([bar(((0.03, 0.06), (0.03, 0.1), (-0.03, 0.1), (-0.03, 0.06)))], glows=True, shadow=False),
     "mark ring": Shape([_RING], rough=0.35, glows=True, shadow=False),
     "mark arrow": Shape([], arrow=0.07),
+    "mark light": Shape([lathe(pillar(1.5, 0.02, 0.08), circle(1, 48))], opacity=0.35, through=True, shadow=False),
 }
 """What lies where one can act, around what stands there, around what is pointed out, and along the way there; what is
-entered ahead, and what people draw."""
+entered ahead, and what people draw; and the light of a hint."""
 
 
 class Shapes(dict[str, Shape]):

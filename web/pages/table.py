@@ -119,14 +119,12 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
 def _marked(table: Table, look: Look[Any], crowded: bool) -> Markup:
     """What the shell marks on the flat board: moves entered ahead, what a lesson means, what hints light, what refutes
     a wrong try; and for the style sheets whether buttons are ``crowded``."""
-    shown = table.coach.shown(table.match) if table.coach is not None else None
-    refuting = table.coach.refuting(table.match) if table.coach is not None else ()
     told = table.coach.spoken_of(table.match) if table.coach is not None else ()
-    targets = " ".join(shown.action.targets) if shown is not None else ""
-    lit = shown.help if shown is not None and shown.help != "next" else None
     meant = " ".join(next_meant(look))
-    others = " ".join(refuting) or None, " ".join(told) or None
-    return _entered(" ".join(look.entered), meant or None, lit and targets, lit, *others, crowded)
+    others = " ".join(look.refuting) or None, " ".join(told) or None
+    return _entered(
+        " ".join(look.entered), meant or None, " ".join(look.lit) or None, look.help or None, *others, crowded
+    )
 
 
 @lru_cache(maxsize=32)

@@ -16,6 +16,9 @@ from web.words.last_turn import last_turn, latest_events
 if TYPE_CHECKING:
     from web.learning.hints import Shown
 
+LIT = ("where", "what", "move")
+"""Of how much help there is a light on the board, or the whole way."""
+
 
 def look_at(session: Session, table: Table) -> Look[Any]:
     """The position as the board should show it; made anew only where something about that has changed."""
@@ -30,16 +33,21 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     acts = can_act(session, table)
     place = (match.current, match.ply, match.length, match.current.resigned)
     refused = table.refused_at
-    meant = _meant(table.coach.shown(match) if table.coach is not None else None)
+    coached = table.coach.shown(match) if table.coach is not None else None
+    meant = _meant(coached)
+    lit = coached.action.targets if coached is not None and coached.help in LIT else ()
+    help = coached.help if coached is not None and lit else ""
+    refuting = table.coach.refuting(match) if table.coach is not None else ()
     turned = table.turned
     advised = hint.line[0] if hint is not None and hint.line else ""
-    shown = (advised, line, instead, beside, turned, names, seat, meant)
+    shown = (advised, line, instead, beside, turned, names, seat, meant, lit, help, refuting)
     seen = (place, acts, table.pointed, table.preview, table.ahead, refused, *shown)
     if table.looked is None or table.looked[0] != seen:
         drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)
         if advised:
             meant = meant or _advised(table.board, drawn, choices(session, table), advised)
-        look = replace(drawn, beside=beside, turned=turned, names=names, seat=seat, meant=meant)
+        taught = replace(drawn, meant=meant, lit=lit, help=help, refuting=refuting)
+        look = replace(taught, beside=beside, turned=turned, names=names, seat=seat)
         table.looked = seen, look
     look = table.looked[1]
     return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)

@@ -9,8 +9,10 @@ from gridarium.game import resource_text
 from gridarium.learning.prover import finish
 from gridarium.learning.puzzle import Puzzle, read_puzzles
 from tests.browser.conftest import PHONE, Visit
+from tests.browser.support import space
 from tests.browser.support.axe import objections
 from tests.browser.support.visitor import Visitor
+from web.learning.hints import HINTS
 
 GAME = "gridbloc"
 BOXES = """() => ["coach", "board", "seats", "actions"].map((id) => {
@@ -98,3 +100,20 @@ def test_hints_light_a_part_of_the_board_and_in_the_end_the_move(visit: Visit) -
     assert marks.locator(".light").count() == 0
     assert marks.locator(".shown").count() == 1
     assert visitor.look(BOXES) == boxes
+
+
+def test_hints_show_in_space_as_on_the_flat_board(visit: Visit) -> None:
+    puzzles = read_puzzles(load("gridwar"), resource_text("gridarium.games.gridwar", "data/puzzles.json")).all
+    visitor = visit(viewport=space.FEW_PIXELS, reduced_motion="reduce").go(f"gridwar.html#puzzle.{puzzles[0].name}")
+    wait_for(visitor, puzzles[0].ask)
+    visitor.press("3D", "#space-switch")
+    space.wait_for_space(visitor)
+    drawn = [int(space.drawn(visitor)["triangles"])]
+    for _ in HINTS[1:]:
+        visitor.page.locator("#coach-hint").click()
+        visitor.settle()
+        drawn.append(int(space.drawn(space.at_rest(visitor))["triangles"]))
+    plain, where, what, move = drawn
+    assert where > plain, "a light"
+    assert what > plain, "a ring"
+    assert move > what, "an arrow with it"

@@ -44,5 +44,7 @@ def pointed_out(look: Look[Any], scene: Scene) -> list[tuple[Sight, bool]]:
         (Sight("Where the keyboard is", (mark("frame", "focus"),)), False),
         (Sight("This cannot be done", (mark("frame", "danger"),)), bool(look.refused)),
         (Sight("A move that you entered ahead", (mark("ring", "focus"), mark("arrow", "focus"))), bool(look.entered)),
+        (Sight("Look here, a hint says", (mark("light", "accent"),)), bool(look.lit)),
+        (Sight("What answers a wrong try", (mark("ring", "danger"), mark("arrow", "danger"))), bool(look.refuting)),
         (Sight("What you drew with the right button", (mark("ring", "star"), mark("arrow", "star"))), False),
     ]

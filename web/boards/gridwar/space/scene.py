@@ -192,13 +192,12 @@ def _victims(look: Look[GridwarState]) -> Iterator[Item]:
 def _places(look: Look[GridwarState], found: Reach) -> Iterator[Item]:
     """Where nothing is and the tile cannot go, but what can be asked about: above level 1, what has two tiles under it.
 
-    The keyboard's place is one of them wherever it is.
+    The keyboard's place is one of them wherever it is, and so is where a hint or an answer to a wrong try goes.
     """
     state = look.state
     asked = state.field().standing if look.pointed and look.open else 0
-    cursor = NUMBER.get(look.cursor)
-    if cursor is not None:
-        asked |= BIT[cursor]
+    for name in (look.cursor, *look.lit, *look.refuting):
+        asked |= BIT[NUMBER[name]] if name in NUMBER else 0
     for space in spaces_in(asked & ~GROUND & ~state.tiles[0] & ~state.tiles[1]):
         if space not in found.costs and space not in found.overhanging:
             name = NAMES[space]

@@ -19,7 +19,10 @@ const NOTHING = {
   shapes: {},
   still: [],
   scene: { key: "", items: [] },
-  marks: { open: [], grabs: [], last: [], pointed: [], entered: [], meant: [], preview: "", refused: "", cursor: "" },
+  marks: {
+    ...{ open: [], grabs: [], last: [], pointed: [], entered: [], meant: [], lit: [], refuting: [] },
+    ...{ help: "", preview: "", refused: "", cursor: "" },
+  },
   drawn: [],
   gap: 0,
 };

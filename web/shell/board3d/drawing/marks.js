@@ -1,7 +1,8 @@
 // What is pointed out, as things among the others: where one can act, what was done last, what is entered ahead or
 // meant in a lesson, what people have drawn, where pointer and keyboard are. What they look like, the scene says.
 const RISE = 0.14; // of what is chosen
-const HAND = { entered: "focus", drawn: "star", meant: "accent" }; // colours of rings and arrows
+const HAND = { entered: "focus", drawn: "star", meant: "accent", lit: "accent", refuting: "danger" }; // of rings and arrows
+const ASIDE = 0.5; // of a wide light, which is about a place and does not point at it
 
 // `pointed`: the target under the pointer; `focused`: whether the keyboard's place is to be shown.
 export function marked(items, shapes, marks, pointed, focused) {
@@ -34,6 +35,11 @@ export function marked(items, shapes, marks, pointed, focused) {
     const { at } = places.get(from);
     return { ...mark(`${kind} ${from}`, "mark arrow", HAND[kind])(to), at, to: places.get(to).at };
   };
+  const wayOf = (kind, targets) => {
+    const [first, ...others] = known(targets);
+    if (!first) return [];
+    return others.length > 0 ? [arrow(kind, [first, others.at(-1)])] : rings(kind, [first]);
+  };
   const steps = known(marks.entered).map((to, step, all) => [all[step - 1], to]);
   const drawn = marks.drawn.filter((ends) => known(ends).length === 2);
   const open = marks.open.filter((target) => places.has(target) && !plain.has(target));
@@ -45,9 +51,19 @@ export function marked(items, shapes, marks, pointed, focused) {
     ...wayTo(end, items),
     ...rings("entered", marks.entered),
     ...rings("meant", marks.meant),
+    ...wayOf("refuting", marks.refuting),
+    ...(marks.help === "move" ? wayOf("lit", marks.lit) : lightAt(places.get(known(marks.lit)[0]), marks)),
     ...steps.slice(1).map((ends) => arrow("entered", ends)),
     ...drawn.flatMap(([from, to]) => (from === to ? rings("drawn", [to]) : [arrow("drawn", [from, to])])),
   ];
+}
+
+// A wide light where one is to look; what an action of several begins with has a ring.
+function lightAt(place, { help, lit }) {
+  if (!place || (help !== "where" && lit.length > 1)) return [];
+  const { at: [x, y, z], turn } = place;
+  const aside = turn ? 0 : ASIDE; // on a slanted side it stays where that is
+  return [{ id: "light", shape: "mark light", colour: HAND.lit, ...place, at: [x + aside, y - aside, z] }];
 }
 
 // From thing to thing along the way to a target.
