@@ -27,6 +27,8 @@ COLUMNS = 2
 """So many players have a column each."""
 NOTHING = "<span></span>"
 REPLAY = "Replay turn"
+NUMBERED = "Turn "
+"""How a phase begins that is called by the number of the turn, in which each of two players moves once."""
 LEAST = 16
 """Pieces that there are at least: as many as a usual game fills."""
 
@@ -106,8 +108,8 @@ class _Part:
     Two players have a column each, as the heading says. Of more, or told in words, each turn has a row.
     """
 
-    def __init__(self, columns: bool) -> None:
-        self._columns = columns
+    def __init__(self, columns: bool, first: int = 1) -> None:
+        self._columns, self._first = columns, first
         self._turns: list[tuple[str, int, str, int | None]] = []
 
     def add(self, told: str, player: int, note: str, replay: int | None = None) -> None:
@@ -129,7 +131,10 @@ class _Part:
             else:
                 rows.append(([*[NOTHING] * player, told], note, replay))
         wide = not self._columns
-        return [f"{_row(number, cells, wide, replay)}{note}" for number, (cells, note, replay) in enumerate(rows, 1)]
+        return [
+            f"{_row(number, cells, wide, replay)}{note}"
+            for number, (cells, note, replay) in enumerate(rows, self._first)
+        ]
 
 
 def _rows(table: Table, manner: Manner) -> list[str]:
@@ -142,7 +147,7 @@ def _rows(table: Table, manner: Manner) -> list[str]:
     columns = match.players == COLUMNS and manner == "typed"
     left = _departures(match)
     rows = [left[0]] if 0 in left else []
-    part = _Part(columns)
+    part = _Part(columns, _turn_number(_phase(line, 0)) if columns else 1)
     for turn in table.turns if manner == "story" else line.turns:
         told = _turn_element(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, manner, sign)
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end) if left else ""
@@ -161,6 +166,12 @@ def _rows(table: Table, manner: Manner) -> list[str]:
 def _phase(line: Line, ply: int) -> str:
     """Where the game stood after so many actions of a line, which do not change any more."""
     return line.game.situation(line.at(ply)).phase
+
+
+def _turn_number(phase: str) -> int:
+    """The number of the turn where a list begins: a lesson or a puzzle may begin late in a game that counts them."""
+    named = phase.removeprefix(NUMBERED)
+    return int(named) if named != phase and named.isdecimal() else 1
 
 
 def _departures(match: Match) -> dict[int, str]:
