@@ -64,7 +64,7 @@ SEEN = [
     (".arena .more text", "fill", "ink", 4.5),
     (".to-do .warn", "fill", "tile", 3),
     (".aim-ring", "stroke", "tile", 3),
-    (".pick", "stroke", "tile", 3),
+    (".arena .pick", "stroke", "tile", 3),
     (".arena .victims", "stroke", "tile", 3),
     (".arena .going", "stroke", "tile", 3),
     (".arena .later text", "fill", "accent-soft", 4.5),

@@ -88,6 +88,15 @@ def _marker(state: Any, name: str) -> int:
     return next((int(marker["player"]) for marker in state.to_dict()["markers"] if marker["at"] == name), -1)
 
 
+NAMED = r"column (\d+), row (\d+), level (\d+)"
+"""How sentences call a place of Gridopolis."""
+
+
+def _place(said: re.Match[str]) -> str:
+    """The place that a sentence calls so, as it is typed."""
+    return ".".join(said.groups())
+
+
 TRUTHS: dict[str, dict[str, Truth]] = {
     "gadget_grid": {
         r"Choose the square where it stands": lambda state, target, _: target in state.names.number,
@@ -126,10 +135,12 @@ TRUTHS: dict[str, dict[str, Truth]] = {
         r"There is a wall": lambda state, target, _: _steps(state, target) == 1,
     },
     "gridopolis": {
-        r"There is no pad on (\S+)": lambda state, target, _: read_place(target) not in state.cells,
-        r"There is no marker on (\S+) to jump over": lambda state, _, said: _marker(state, said[1]) < 0,
-        r"There is no marker on (\S+)": lambda state, target, said: said[1] == target and _marker(state, target) < 0,
-        r"The marker on (\S+) is another player's": lambda state, target, _: (
+        rf"There is no pad on {NAMED}": lambda state, target, _: read_place(target) not in state.cells,
+        rf"There is no marker on {NAMED} to jump over": lambda state, _, said: _marker(state, _place(said)) < 0,
+        rf"There is no marker on {NAMED}": lambda state, target, said: (
+            _place(said) == target and _marker(state, target) < 0
+        ),
+        rf"The marker on {NAMED} is another player's": lambda state, target, _: (
             _marker(state, target) not in (-1, state.to_move)
         ),
         r"There is no blocker box left": lambda state, *_: not state.stock[state.to_move].boxes,
