@@ -146,7 +146,7 @@ TRUTHS: dict[str, dict[str, Truth]] = {
         r"There is no blocker box left": lambda state, *_: not state.stock[state.to_move].boxes,
         r"There is no spare pad left": lambda state, *_: not state.stock[state.to_move].pads,
         r"There is no spare link left": lambda state, *_: not state.stock[state.to_move].links,
-        r"The marker on (\S+) has nowhere to go": lambda state, target, _: _marker(state, target) == state.to_move,
+        rf"The marker on {NAMED} has nowhere to go": lambda state, target, _: _marker(state, target) == state.to_move,
         # In mid-turn sentences are about the way of the marker that moves, as in the tests of the straight line.
         r".*": lambda state, *_: bool(state.at) or state.second,
     },
