@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from gridarium import CHANCE, load
@@ -86,3 +88,17 @@ def test_a_guided_game_begins_and_is_answered_by_the_computer(game: str, lesson:
     assert any(ply.actor not in (learner, CHANCE) for ply in match.current.plies[begun:]), "nobody has answered"
     assert match.position.state.to_move == learner or match.over
     assert device.games.keys() <= {f"learned.{game}"}
+
+
+@pytest.mark.parametrize("name", ["corner", "new-tiles", "turn", "chain"])
+def test_the_list_counts_from_the_turn_in_which_a_lesson_begins(name: str) -> None:
+    tab = Tab(f"gridwar.html#lesson.{name}")
+    phase = load("gridwar").situation(tab.table.match.state).phase
+    lesson = course_of(load("gridwar")).lesson(name)
+    assert lesson is not None
+    assert phase in tab.status
+    tab.send("play", value=lesson.tasks[0].steps[0].play[0])
+    numbers = [node.text for node in tab.page.find("moves").all("span", class_="number")]
+    assert phase in [f"Turn {number}" for number in numbers], numbers
+    assert "1" not in numbers or phase == "Turn 1"
+    assert re.fullmatch(r"Turn \d+", phase)
