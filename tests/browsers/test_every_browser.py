@@ -162,7 +162,7 @@ def test_the_board_in_space(visitor: Visitor) -> None:
     visitor.press("From above")
     visitor.press("2", "#space-floors label")
     visitor.driver.point(*where(visitor, "3.1.2"))
-    visitor.until(lambda: "3.1.2 is chosen" in visitor.text("#live"), "the marker to be chosen")
+    visitor.until(lambda: "Column 3, row 1, level 2 is chosen" in visitor.text("#live"), "the marker to be chosen")
     visitor.driver.point(*where(visitor, "3.3.2"))
     visitor.until(lambda: visitor.actions == ["3.1.2-3.3.2"], "the jump")
     visitor.key("b", "ArrowUp")
@@ -188,7 +188,7 @@ def test_the_flat_board(visitor: Visitor) -> None:
     table(visitor, "Gridopolis")
     switch(visitor, "Flat", "flat")
     visitor.point("4.2.2")
-    visitor.until(lambda: "4.2.2 is chosen" in visitor.text("#live"), "the marker to be chosen")
+    visitor.until(lambda: "Column 4, row 2, level 2 is chosen" in visitor.text("#live"), "the marker to be chosen")
     visitor.point("4.3.3")
     visitor.until(lambda: visitor.actions == ["4.2.2-4.3.3"], "the action")
 

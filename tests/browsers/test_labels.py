@@ -69,9 +69,9 @@ def of_gridwar(cells: Cells) -> list[Label]:
 
 
 def of_gadget_grid(cells: Cells) -> list[Label]:
-    """A number in the corner of each square."""
-    squares = [Label(f"{number:02}", f"{number:02}", -0.27, -0.33) for number in range(100)]
-    return [*squares, Label("100", "100", -0.18, -0.17)]
+    """The digits of the two dice: of the rows left of them, of the columns above."""
+    rows = [Label(str(digit), f"{digit}0", -0.68, 0) for digit in range(10)]
+    return rows + [Label(str(digit), f"0{digit}", 0, -0.68) for digit in range(10)]
 
 
 def of_gridopolis(cells: Cells) -> list[Label]:

@@ -125,8 +125,8 @@ def test_the_keyboard_plays_also_where_only_the_board_in_space_shows(board: Visi
     board.press("3D", "#space-switch")
     before = space.drawn(space.at_rest(board))["frames"]
     board.key("b", "Home", "Enter")
-    here = board.look("document.activeElement.dataset.target")
-    assert board.live.startswith(f"{here} is chosen")
+    column, row, level = board.look("document.activeElement.dataset.target").split(".")
+    assert board.live.startswith(f"Column {column}, row {row}, level {level} is chosen")
     assert space.drawn(space.at_rest(board))["frames"] != before
     board.key("Escape")
     board.press("Both", "#space-switch")
@@ -228,9 +228,9 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
     nothing_moved(visitor)
     visitor.show(one_round())
     assert not visitor.page.get_by_role("button", name="Both").is_visible()
-    for target in ("4.2.2", "3.1.2"):
+    for target, called in (("4.2.2", "Column 4, row 2, level 2"), ("3.1.2", "Column 3, row 1, level 2")):
         space.tap(visitor, target)
-        assert visitor.live.startswith(f"{target} is chosen")
+        assert visitor.live.startswith(f"{called} is chosen")
         space.tap(visitor, target)
         assert visitor.actions == []
         assert "is chosen" not in visitor.live, "touching what is chosen lets it go"
