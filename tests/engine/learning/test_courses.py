@@ -19,6 +19,8 @@ COURSES = [course_of(load(name)) for name in GAMES if load(name).teaches]
 LESSONS = [(course.game.name, lesson) for course in COURSES for lesson in course.lessons]
 LONGEST = 28
 """Words of a sentence."""
+NOTATION = re.compile(r"\d\.\d")
+"""A place as it is typed: "3.3.1", "g6.2". In sentences it is called as the board is labelled."""
 TRIED = max(often(200), 12)
 """Other moves that are tried at each position."""
 
@@ -188,6 +190,7 @@ def check_words(text: str) -> None:
     assert re.match(r"[A-Z0-9]|[a-z]\d", text), text
     assert text[-1] in ".!?", text
     assert "  " not in text, text
+    assert not NOTATION.search(text), text
     assert text == text.strip(), text
     for sentence in split(text):
         assert len(sentence.split()) <= LONGEST, sentence
