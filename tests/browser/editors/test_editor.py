@@ -85,9 +85,9 @@ def test_by_keyboard_alone(visit: Visit) -> None:
         visitor.key("b", tools_at, *([tools_at] if seat == "south" else ["ArrowUp", "ArrowUp"]))
         visitor.key("3", "Enter", "2", " ")
     assert visitor.text("design-problems") == "Ready to play"
-    assert label(visitor, "4.3.1") == "4.3.1, pad, South's kingerizer, South's marker"
+    assert label(visitor, "4.3.1") == "column 4, row 3, level 1, pad, South's kingerizer, South's marker"
     visitor.key("Control+z")
-    assert label(visitor, "4.6.1") == "4.6.1, pad, North's kingerizer"
+    assert label(visitor, "4.6.1") == "column 4, row 6, level 1, pad, North's kingerizer"
 
 
 def test_holding_the_button_draws(visitor: Visitor) -> None:
@@ -125,13 +125,13 @@ def test_by_link_and_as_a_file_on_another_device(visit: Visit, visitor: Visitor,
     other.press("Open in the editor", "#sheet")
     title = other.page.get_by_label("Blueprint title")
     assert title.input_value() == "Tiny"
-    assert label(other, "4.2.1") == "4.2.1, pad, South's kingerizer, South's marker"
+    assert label(other, "4.2.1") == "column 4, row 2, level 1, pad, South's kingerizer, South's marker"
 
     begin(other, "Empty board")
     assert title.input_value() != "Tiny"
     other.page.get_by_label("Import a file").set_input_files(file)
     other.until(lambda: title.input_value() == "Tiny", "the blueprint")
-    assert label(other, "4.2.1") == "4.2.1, pad, South's kingerizer, South's marker"
+    assert label(other, "4.2.1") == "column 4, row 2, level 1, pad, South's kingerizer, South's marker"
     file.write_text("{")
     other.page.get_by_label("Import a file").set_input_files(file)
     other.until(lambda: other.live == "tiny.json is not a JSON file.", "the sentence")
@@ -174,11 +174,11 @@ def test_by_touch_on_a_phone(phone: Visitor) -> None:
     visitor = phone.lead_to(PAGE)
     assert visitor.look("document.documentElement.scrollWidth") == 390
     visitor.tap("1.1.2")
-    assert visitor.live == "A pad on 1.1.2."
+    assert visitor.live == "A pad on column 1, row 1, level 2."
     visitor.page.locator(".pick", has_text="Teleporter").tap()
     visitor.settle()
     visitor.tap("1.1.2")
-    assert visitor.live == "A teleporter on 1.1.2."
+    assert visitor.live == "A teleporter on column 1, row 1, level 2."
     box = visitor.page.locator("[data-target='4.8.2'] .hit").bounding_box()
     foot = visitor.page.locator(".sketches").bounding_box()
     assert box

@@ -189,17 +189,29 @@ def test_what_a_blueprint_leaves_out_has_its_default() -> None:
         ({"seats": {"up": {}}}, "no entry called 'up'"),
         ({"seats": {"west": small()["seats"]["west"]}}, "only solitaire is for one"),
         (seat("west", markers=[]), "The seat west has no markers (GO-6)"),
-        (seat("west", markers=["1.2.1"]), "The marker of west on 1.2.1 has no pad under it"),
-        (seat("west", markers=["7.1.1"]), "7.1.1 has both a marker of west and a marker of east"),
-        (seat("west", markers=["4.1.1"]), "4.1.1 has both a blocker box and a marker of west"),
+        (seat("west", markers=["1.2.1"]), "The marker of west on column 1, row 2, level 1 has no pad under it"),
+        (
+            seat("west", markers=["7.1.1"]),
+            "on column 7, row 1, level 1 has both a marker of west and a marker of east",
+        ),
+        (
+            seat("west", markers=["4.1.1"]),
+            "on column 4, row 1, level 1 has both a blocker box and a marker of west",
+        ),
         (seat("west", kingerizers=[]), "The seat west has no home-row (GO-5)"),
-        (seat("west", kingerizers=["3.1.1"]), "3.1.1 has both a teleporter and a kingerizer of west"),
-        (seat("west", kingerizers=["7.1.1"]), "7.1.1 has both a kingerizer of west and a kingerizer of east"),
+        (
+            seat("west", kingerizers=["3.1.1"]),
+            "on column 3, row 1, level 1 has both a teleporter and a kingerizer of west",
+        ),
+        (
+            seat("west", kingerizers=["7.1.1"]),
+            "on column 7, row 1, level 1 has both a kingerizer of west and a kingerizer of east",
+        ),
         (seat("west", forward="up"), "goes forward to +x, -x, +y, -y or null, not 'up'"),
         (seat("west", target=["1.1.1"]), "has a target, and this is no race"),
-        ({"teleporters": ["9.1.1"]}, "The teleporter on 9.1.1 has no pad under it"),
-        ({"teleporters": ["4.1.1"]}, "4.1.1 has both a teleporter and a blocker box"),
-        ({"boxes": ["9.1.1"]}, "The blocker box on 9.1.1 has no pad under it"),
+        ({"teleporters": ["9.1.1"]}, "The teleporter on column 9, row 1, level 1 has no pad under it"),
+        ({"teleporters": ["4.1.1"]}, "on column 4, row 1, level 1 has both a teleporter and a blocker box"),
+        ({"boxes": ["9.1.1"]}, "The blocker box on column 9, row 1, level 1 has no pad under it"),
         ({"spares": {"pads": 41}}, "Spare pads are a whole number from 0 to 40, not 41"),
         ({"spares": {"pads": True}}, "not True"),
         ({"spares": {"pins": 1}}, "no entry called 'pins'"),
@@ -225,7 +237,12 @@ def test_what_is_wrong_with_a_blueprint_is_said(changes: dict[str, Any], words: 
 def test_everything_that_is_wrong_is_said_at_once() -> None:
     wrong = small(title=5, teleporters=["9.9.9"], **seat("west", kingerizers=[], markers=[]))
     said = problems(wrong)
-    for words in ("title is a text", "teleporter on 9.9.9", "west has no markers", "west has no home-row"):
+    for words in (
+        "title is a text",
+        "teleporter on column 9",
+        "west has no markers",
+        "west has no home-row",
+    ):
         assert sum(words in sentence for sentence in said) == 1
 
 

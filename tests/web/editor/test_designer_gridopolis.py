@@ -119,10 +119,10 @@ def test_go_32_the_box_is_the_limit() -> None:
 def test_a_pad_is_put_and_taken() -> None:
     drawing = Drawing().put("pad", "3.3.1")
     assert drawing.data["pads"] == ["3.3.1"]
-    assert drawing.said == "A pad on 3.3.1."
+    assert drawing.said == "A pad on column 3, row 3, level 1."
     drawing.put("pad", "3.3.1")
     assert drawing.data["pads"] == []
-    assert drawing.said == "A pad less, on 3.3.1."
+    assert drawing.said == "A pad less, on column 3, row 3, level 1."
 
 
 @pytest.mark.parametrize("tool", ["marker", "home", "teleporter", "box"])
@@ -152,7 +152,7 @@ def test_of_two_things_that_no_pad_has_together_the_later_one_stays(first: str, 
         assert drawing.put("take", "3.3.1").said.startswith(
             {"home": "A kingerizer", "teleporter": "A teleporter", "box": "A blocker box"}[other]
         )
-        assert drawing.put("take", "3.3.1").said == "A pad less, on 3.3.1."
+        assert drawing.put("take", "3.3.1").said == "A pad less, on column 3, row 3, level 1."
 
 
 def test_a_marker_stands_on_a_kingerizer_or_a_teleporter_but_not_on_a_box() -> None:
@@ -166,7 +166,7 @@ def test_a_marker_stands_on_a_kingerizer_or_a_teleporter_but_not_on_a_box() -> N
 
 def test_a_post_joins_a_pad_and_the_one_above_and_goes_with_either() -> None:
     drawing = Drawing().put("pad", "3.3.1").put("post", "3.3.1")
-    assert drawing.said == "A post joins two pads, and there is none on 3.3.2."
+    assert drawing.said == "A post joins two pads, and there is none on column 3, row 3, level 2."
     drawing.do("level-add").put("pad", "3.3.2").put("post", "3.3.1")
     assert drawing.data["posts"] == [["3.3.1", "3.3.2"]]
     for place in ("3.3.1", "3.3.2"):
@@ -186,10 +186,10 @@ def test_take_away_takes_what_is_on_top_first() -> None:
     for _ in range(4):
         told.append(drawing.put("take", "3.1.1").said)
     assert told == [
-        "A marker of South less, on 3.1.1.",
-        "A kingerizer of North less, on 3.1.1.",
-        "A pad less, on 3.1.1.",
-        "There is nothing on 3.1.1.",
+        "A marker of South less, on column 3, row 1, level 1.",
+        "A kingerizer of North less, on column 3, row 1, level 1.",
+        "A pad less, on column 3, row 1, level 1.",
+        "There is nothing on column 3, row 1, level 1.",
     ]
 
 
@@ -209,9 +209,14 @@ def test_mirrored_the_north_does_what_the_south_does() -> None:
     drawing = Drawing().pick("symmetry", "mirror").put("marker", "3.1.1")
     assert drawing.data["seats"]["south"]["markers"] == ["3.1.1"]
     assert drawing.data["seats"]["north"]["markers"] == ["3.7.1"]
-    assert drawing.said == "A marker of South on 3.1.1, and one of North on 3.7.1."
+    assert (
+        drawing.said == "A marker of South on column 3, row 1, level 1, and one of North on column 3, row 7, level 1."
+    )
     assert drawing.put("marker", "3.1.1").data["pads"] == ["3.1.1", "3.7.1"]
-    assert drawing.said == "A marker of South less, on 3.1.1, and one of North, on 3.7.1."
+    assert (
+        drawing.said
+        == "A marker of South less, on column 3, row 1, level 1, and one of North, on column 3, row 7, level 1."
+    )
     assert drawing.data["seats"]["north"]["markers"] == []
 
 
@@ -231,9 +236,12 @@ def test_four_fold_every_seat_has_the_same_wing() -> None:
     drawing = Drawing().pick("symmetry", "four")
     for y in (1, 2):
         drawing.put("marker", *(f"{x}.{y}.1" for x in (3, 4, 5)))
-    assert drawing.said.startswith("A marker of South on 5.2.1, one of West on 2.")
+    south = "column 5, row 2, level 1"
+    assert drawing.said.startswith(f"A marker of South on {south}, one of West on column 2, ")
     assert drawing.said.count(", and one of East on ") == 1
-    assert drawing.put("take", "5.2.1").said.startswith("A marker of South less, on 5.2.1, one of West, on 2.")
+    assert drawing.put("take", "5.2.1").said.startswith(
+        f"A marker of South less, on {south}, one of West, on column 2, "
+    )
     drawing.put("marker", "5.2.1")
     drawing.put("home", *(f"{x}.1.1" for x in (3, 4, 5)))
     matrix = Drawing("matrix 4").data["seats"]
@@ -420,7 +428,7 @@ def test_a_marker_on_nothing_is_pointed_at() -> None:
     data["seats"]["south"]["markers"][0] = "9.9.2"
     problems = DESIGNER.problems(DESIGNER.read(data))
     assert [(problem.words, problem.place) for problem in problems] == [
-        ("The marker of south on 9.9.2 has no pad under it.", "9.9.2")
+        ("The marker of south on column 9, row 9, level 2 has no pad under it.", "9.9.2")
     ]
 
 

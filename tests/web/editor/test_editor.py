@@ -32,12 +32,12 @@ def test_the_setup_of_a_game_leads_here() -> None:
 
 def test_everything_has_a_name_to_speak() -> None:
     tab = editor()
-    assert label(tab, "4.4.2") == "4.4.2, pad, teleporter"
-    assert label(tab, "3.1.2") == "3.1.2, pad, South&#39;s kingerizer, South&#39;s marker".replace("&#39;", "'")
-    assert label(tab, "3.3.2") == "3.3.2, pad, post up, post down"
-    assert label(tab, "1.1.2") == "1.1.2, empty"
+    assert label(tab, "4.4.2") == "column 4, row 4, level 2, pad, teleporter"
+    assert label(tab, "3.1.2") == "column 3, row 1, level 2, pad, South's kingerizer, South's marker"
+    assert label(tab, "3.3.2") == "column 3, row 3, level 2, pad, post up, post down"
+    assert label(tab, "1.1.2") == "column 1, row 1, level 2, empty"
     pick(tab, "level", "3")
-    assert label(tab, "3.1.3") == "3.1.3, empty, a pad below"
+    assert label(tab, "3.1.3") == "column 3, row 1, level 3, empty, a pad below"
     for node in tab.page.all("fieldset", role="radiogroup"):
         assert node.one("legend").text in ("Tool", "Seat", "Symmetry", "Level")
 
@@ -60,7 +60,7 @@ def test_all_levels_show_side_by_side() -> None:
     assert tab.live == "Level: All."
     assert [node.attrs["aria-label"] for node in tab.page.all(role="rowgroup")] == ["Level 3", "Level 2", "Level 1"]
     tab.point("1.1.3")
-    assert tab.live == "A pad on 1.1.3."
+    assert tab.live == "A pad on column 1, row 1, level 3."
     tab.click("design-do", "level-add")
     assert len(tab.page.all(role="rowgroup")) == 4
 
@@ -102,7 +102,7 @@ def test_with_the_keyboard_alone() -> None:
     assert data(tab)["pads"] == ["4.4.1", "5.4.1", "5.5.1"]
     tab.key("2")
     tab.key("Enter", board=True)
-    assert tab.live == "A marker of South on 5.5.1."
+    assert tab.live == "A marker of South on column 5, row 5, level 1."
     tab.click("design-do", "level-add")
     assert design(tab).cursor == "5.5.2"
     tab.key("PageDown", board=True)
@@ -199,7 +199,7 @@ def test_a_sentence_leads_to_its_place() -> None:
     value = data(tab)
     value["teleporters"] = ["9.9.5"]
     tab.give_file("design-file", "mine.json", json.dumps(value))
-    assert "The teleporter on 9.9.5 has no pad under it." in problems(tab)
+    assert "The teleporter on column 9, row 9, level 5 has no pad under it." in problems(tab)
     tab.click("design-show", "9.9.5")
     assert design(tab).choices["level"] == "5"
     assert tab.done[-1] == {"do": "focus", "id": "t-9.9.5"}

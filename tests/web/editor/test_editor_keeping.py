@@ -81,7 +81,7 @@ def test_leaving_the_page_and_coming_back_keeps_what_can_be_undone() -> None:
     tab.follow("gridopolis.html")
     tab.back()
     tab.click("design-undo")
-    assert label(tab, "1.1.2") == "1.1.2, empty"
+    assert label(tab, "1.1.2") == "column 1, row 1, level 2, empty"
 
 
 # Kept on the device

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gridarium.game import listing
 from gridarium.games.gridopolis.setup import editing
 from gridarium.games.gridopolis.setup.blueprints import SEATS
-from gridarium.games.gridopolis.setup.coordinates import name_of, place_of
+from gridarium.games.gridopolis.setup.coordinates import called, called_along, place_of
 from gridarium.games.gridopolis.setup.editing import PARTS
 from web.boards.designer import Change, DesignLook
 from web.boards.gridopolis.editor import symmetry
@@ -22,7 +22,7 @@ def put(look: DesignLook[BlueprintDraft], place: str) -> Change[BlueprintDraft]:
     tool = look.choices["tool"]
     kind = editing.on_top(draft.blueprint, at) if tool == TAKE else tool
     if not kind:
-        return Change(draft, look.choices, f"There is nothing on {place}.")
+        return Change(draft, look.choices, f"There is nothing on {called(at)}.")
     if tool == TAKE and PARTS[kind].of_seat:
         owner = editing.owners(draft.blueprint, kind, at)[0]
     else:
@@ -59,7 +59,7 @@ def _take(look: DesignLook[BlueprintDraft], kind: str, spots: Sequence[symmetry.
 
 
 def _change_text(kind: str, done: Sequence[symmetry.Spot], less: str, on: str) -> str:
-    """What was done where: "A marker of South less, on 5.1.2, and one of North, on 3.7.2."."""
+    """What was done where: "A marker of South on column 5, row 1, level 2, and one of North on ..."."""
     part = PARTS[kind]
     by_owner: dict[str, list[int]] = {}
     for at, owner in done:
@@ -68,6 +68,6 @@ def _change_text(kind: str, done: Sequence[symmetry.Spot], less: str, on: str) -
     for owner, places in by_owner.items():
         of = f" of {owner.capitalize()}" if owner else ""
         what = f"one{of}" if told else f"{part.article[0].upper()}{part.article[1:]}{of}{less}"
-        told.append(f"{what}{on} {listing([name_of(at) for at in places])}")
+        told.append(f"{what}{on} {listing(called_along(*places))}")
     *most, last = told
     return f"{', '.join(most)}, and {last}." if most else f"{last}."

@@ -22,7 +22,7 @@ from web.boards.gridopolis.editor.model import BlueprintDraft, area_for, read_ar
 from web.boards.gridopolis.editor.view import ALL
 
 EMPTY = "empty"
-_PLACE = re.compile(r"-?\d+\.-?\d+\.\d+")
+_PLACE = re.compile(r"column (-?\d+), row (-?\d+), level (\d+)")
 _PARTS_TOLD = {"boxes": "Blocker boxes"}
 
 
@@ -206,7 +206,7 @@ def _problems(blueprint: Blueprint) -> tuple[Problem, ...]:
         except ValueError as error:
             found = [str(error)]
     named = [(words, _PLACE.search(words)) for words in found]
-    return tuple(Problem(words, place[0] if place else "") for words, place in named)
+    return tuple(Problem(words, ".".join(place.groups()) if place else "") for words, place in named)
 
 
 @lru_cache(maxsize=16)

@@ -160,7 +160,7 @@ def _words(
     name: str, pads: tuple[bool, bool], posts: tuple[bool, bool], things: tuple[tuple[str, str, int], ...]
 ) -> list[str]:
     here, below = pads
-    words = [name, "pad" if here else "empty"]
+    words = [drawing.called(name), "pad" if here else "empty"]
     words += [f"{owner.capitalize()}'s {_NAMES[kind]}" if owner else _NAMES[kind] for kind, owner, _ in things]
     words += [told for told, there in zip(("post up", "post down"), posts, strict=True) if there]
     return words + (["a pad below"] if below and not here else [])

@@ -17,7 +17,7 @@ from gridarium.games.gridopolis.setup.blueprints import (
     SeatPlan,
     Spares,
 )
-from gridarium.games.gridopolis.setup.coordinates import FORWARD, Z, name_of, place_of
+from gridarium.games.gridopolis.setup.coordinates import FORWARD, Z, called, name_of, place_of
 
 MOST_PADS = 200
 MOST_SPARES = 40
@@ -202,7 +202,7 @@ class _Checking:
         for what, places in things:
             for at in places:
                 if at not in pads:
-                    self.say(f"The {what} on {name_of(at)} has no pad under it.")
+                    self.say(f"The {what} on {called(at)} has no pad under it.")
 
     def _check_one_thing_a_pad(self, blueprint: Blueprint) -> None:
         """A pad takes one node and one marker, and a marker no blocker box."""
@@ -217,7 +217,7 @@ class _Checking:
             for what, places in (found for field in group for found in things[field]):
                 for at in places:
                     if at in taken:
-                        self.say(f"The pad {name_of(at)} has both {taken[at]} and {what}.")
+                        self.say(f"The pad on {called(at)} has both {taken[at]} and {what}.")
                     taken[at] = what
 
     def _check_seats(self, blueprint: Blueprint) -> None:

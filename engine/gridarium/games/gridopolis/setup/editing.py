@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from gridarium.games.gridopolis.setup.blueprint_checks import MOST_PADS, USUAL_SPARES
 from gridarium.games.gridopolis.setup.blueprints import APART, SEATS, Blueprint, Rules, SeatPlan
-from gridarium.games.gridopolis.setup.coordinates import Z, name_of
+from gridarium.games.gridopolis.setup.coordinates import Z, called
 
 FORWARD = {"south": "+y", "west": "+x", "north": "-y", "east": "-x"}
 """Where the pawns of a new seat go (GO-3)."""
@@ -82,7 +82,7 @@ def can_put(blueprint: Blueprint, kind: str, at: int) -> str:
     """Why a part cannot be put on a place; nothing where it can."""
     if kind == "post":
         missing = next((level for level in (at, at + Z) if level not in blueprint.pads), None)
-        return f"A post joins two pads, and there is none on {name_of(missing)}" if missing else ""
+        return f"A post joins two pads, and there is none on {called(missing)}" if missing else ""
     if at not in blueprint.pads and len(blueprint.pads) >= MOST_PADS:
         return f"There is room for {MOST_PADS} pads, and all are put"
     return ""
