@@ -60,31 +60,32 @@ class LineExplainer:
         return Markup(words) + _drawings(state, found, (origin, target))
 
 
+class Axis(NamedTuple):
+    """One of x, y, z, and what sentences call it."""
+
+    number: int
+    words: str
+
+    def __call__(self, place: Place) -> int:
+        return place[self.number]
+
+
+X, Y, Z = Axis(0, "column"), Axis(1, "row"), Axis(2, "level")
+
+
 class Side(NamedTuple):
-    """A way to look at places: what it is called, and which of x, y, z go to the right and upward."""
+    """A way to look at places: what it is called, and which axes go to the right and upward."""
 
     words: str
-    across: Callable[[Place], int]
-    upward: Callable[[Place], int]
+    across: Axis
+    upward: Axis
     flat: bool
     """Whether pads are seen on their edge."""
 
 
-def _x(place: Place) -> int:
-    return place[0]
-
-
-def _y(place: Place) -> int:
-    return place[1]
-
-
-def _z(place: Place) -> int:
-    return place[2]
-
-
-ABOVE = Side("From above", _x, _y, flat=False)
-SOUTH = Side("From the side, looking north", _x, _z, flat=True)
-EAST = Side("From the side, looking west", _y, _z, flat=True)
+ABOVE = Side("From above", X, Y, flat=False)
+SOUTH = Side("From the side, looking north", X, Z, flat=True)
+EAST = Side("From the side, looking west", Y, Z, flat=True)
 
 
 def _drawings(state: GridopolisState, found: Explanation, asked: Sequence[str]) -> Markup:
@@ -115,7 +116,8 @@ def _figure(side: Side, names: Sequence[str], pads: dict[str, Pad], legal: bool)
         f'<path class="around" d="{_tiles(around, side.flat)}"/>'
         f"{''.join(_ground(side, at, at_names, pads) for at, at_names in sorted(spots))}"
         f'<path class="line {"yes" if legal else "no"}" d="{svg.polyline(centres)}"/>'
-        f"{''.join(_place_drawing(side, at, at_names, pads) for at, at_names in sorted(spots))}"
+        f"{''.join(_place_drawing(at, at_names, pads) for at, at_names in sorted(spots))}"
+        f"{_labels(side, places, centre)}"
     )
     box = f"{middle[0] - size // 2} {middle[1] - size // 2} {size} {size}"
     words = f"{side.words}: {'; '.join(_place_text(name, pads) for name in names)}"
@@ -128,8 +130,9 @@ def _figure(side: Side, names: Sequence[str], pads: dict[str, Pad], legal: bool)
 def _is_in_slice(side: Side, pad: Pad, places: Sequence[Place]) -> bool:
     """Whether a pad lies in the same slice as the line: on its levels from above, in its row from the side."""
     place = (pad.x, pad.y, pad.z)
-    axes = (_z,) if side is ABOVE else tuple(axis for axis in (_x, _y) if axis is not side.across)
-    near = all(min(map(axis, places)) - 1 <= axis(place) <= max(map(axis, places)) + 1 for axis in (_x, _y, _z))
+    axes = (Z,) if side is ABOVE else tuple(axis for axis in (X, Y) if axis is not side.across)
+    reach = {axis: sorted(axis(other) for other in places) for axis in (X, Y, Z)}
+    near = all(line[0] - 1 <= axis(place) <= line[-1] + 1 for axis, line in reach.items())
     return near and all(axis(place) in {axis(other) for other in places} for axis in axes)
 
 
@@ -139,17 +142,23 @@ def _ground(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) 
     return f'<path class="{kind}" d="{_tiles([at], side.flat)}"/>'
 
 
-def _place_drawing(side: Side, at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> str:
-    """What stands at a place of the line, and its name. Of several places behind each other the upper one shows."""
+def _place_drawing(at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> str:
+    """What stands at a place of the line. Of several places behind each other the upper one shows."""
     x, y = at
     pad = pads.get(max(names, key=lambda name: place_of(name)[2]))
-    drawn = ""
     if pad is not None and pad.owner is not None:
-        drawn = f'<g class="marker p{pad.owner}">{drawing.marker(x, y - 6, pad.owner, pad.king)}</g>'
-    elif pad is not None and pad.box:
-        drawn = drawing.box(x, y - 6)
-    foot, size = (y + 48 if side.flat else y + 42), 20 if len(names) == 1 else 15
-    return f'{drawn}<text class="place" x="{x}" y="{foot}" font-size="{size}">{" ".join(names)}</text>'
+        return f'<g class="marker p{pad.owner}">{drawing.marker(x, y - 6, pad.owner, pad.king)}</g>'
+    return drawing.box(x, y - 6) if pad is not None and pad.box else ""
+
+
+def _labels(side: Side, places: Sequence[Place], centre: Callable[[Place], Centre]) -> str:
+    """What the places are called: below the drawing where they are across, and left of it how far up."""
+    centres = {place: centre(place) for place in places}
+    left, foot = min(x for x, _ in centres.values()) - 72, max(y for _, y in centres.values()) + 64
+    across = {(centres[place][0], foot): f"{side.across.words} {side.across(place)}" for place in places}
+    upward = {(left, centres[place][1] + 6): f"{side.upward.words} {side.upward(place)}" for place in places}
+    labels = sorted((across | upward).items())
+    return "".join(f'<text class="place" x="{x}" y="{y}" font-size="18">{words}</text>' for (x, y), words in labels)
 
 
 def _tiles(centres: Iterable[Centre], flat: bool) -> str:
