@@ -13,6 +13,7 @@ from tests.browser.support import space
 from tests.browser.support.axe import objections
 from tests.browser.support.visitor import Visitor
 from web.learning.hints import HINTS
+from web.learning.puzzle import LOOKING
 
 GAME = "gridbloc"
 BOXES = """() => ["coach", "board", "seats", "actions"].map((id) => {
@@ -111,6 +112,8 @@ def test_hints_show_in_space_as_on_the_flat_board(visit: Visit) -> None:
     drawn = [int(space.drawn(visitor)["triangles"])]
     for _ in HINTS[1:]:
         visitor.page.locator("#coach-hint").click()
+        visitor.settle()
+        visitor.until(lambda: LOOKING not in said(visitor), "the hint")
         visitor.settle()
         drawn.append(int(space.drawn(space.at_rest(visitor))["triangles"]))
     plain, where, what, move = drawn
