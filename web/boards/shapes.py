@@ -56,7 +56,7 @@ class Shape:
 
 
 _HALO = lathe(loop(0.42, 0.07, 0.035), circle(1, 48))
-_RING = lathe(loop(0.47, 0.05, 0.06), circle(1, 48))
+_RING = lathe(loop(0.46, 0.1, 0.07), circle(1, 48))
 
 MARKS = {
     "mark dot": Shape([lathe(arc(0.13, 0.091), circle(1, 24))], rough=0.4, glows=True, shadow=False, offers=True),
@@ -64,7 +64,7 @@ MARKS = {
     "mark frame": Shape([frame(0.96, 0.045, 0.11)], shadow=False),
     "mark way": Shape([bar(((0.03, 0.06), (0.03, 0.1), (-0.03, 0.1), (-0.03, 0.06)))], glows=True, shadow=False),
     "mark ring": Shape([_RING], rough=0.35, glows=True, shadow=False),
-    "mark arrow": Shape([], arrow=0.07),
+    "mark arrow": Shape([], arrow=0.15),
     "mark light": Shape([lathe(pillar(1.5, 0.02, 0.08), circle(1, 48))], opacity=0.35, through=True, shadow=False),
 }
 """What lies where one can act, around what stands there, around what is pointed out, and along the way there; what is

@@ -16,6 +16,8 @@ from web.learning.hints import HINTS
 from web.learning.puzzle import LOOKING
 
 GAME = "gridbloc"
+SEEN = 120
+"""Pixels of an arrow that nobody overlooks on a phone."""
 BOXES = """() => ["coach", "board", "seats", "actions"].map((id) => {
   const { x, y, width, height } = document.getElementById(id).getBoundingClientRect();
   return [x, y + scrollY, width, height].map(Math.round);
@@ -30,13 +32,13 @@ class Missed(NamedTuple):
     answer: str
 
 
-def to_miss() -> Missed:
-    """The easiest puzzle with a wrong try that somebody else has to answer."""
-    for puzzle in read_puzzles(load(GAME), resource_text(f"gridarium.games.{GAME}", "data/puzzles.json")).all:
+def to_miss(game: str = GAME, ends: int = 1) -> Missed:
+    """The easiest puzzle with a wrong try, of at least so many targets, that somebody else has to answer."""
+    for puzzle in read_puzzles(load(game), resource_text(f"gridarium.games.{game}", "data/puzzles.json")).all:
         state, prover = puzzle.begin().state, puzzle.prover()
         for action in state.legal_actions():
             answers = finish(prover.refutation(state, puzzle.progress(), action))
-            if str(action) not in puzzle.solutions and answers:
+            if str(action) not in puzzle.solutions and answers and len(action.targets) >= ends:
                 return Missed(puzzle, action.targets, answers[0])
     raise LookupError("every wrong try is wrong by itself")
 
@@ -120,3 +122,21 @@ def test_hints_show_in_space_as_on_the_flat_board(visit: Visit) -> None:
     assert where > plain, "a light"
     assert what > plain, "a ring"
     assert move > what, "an arrow with it"
+
+
+def test_what_refutes_a_wrong_try_shows_in_space_on_a_phone(visit: Visit) -> None:
+    puzzle, wrong, _ = to_miss("gridopolis", ends=2)
+    visitor = visit(color_scheme="light", **PHONE).go(f"gridopolis.html#puzzle.{puzzle.name}")
+    wait_for(visitor, puzzle.ask)
+    visitor.press("3D", "#space-switch")
+    space.wait_for_space(visitor)
+    assert space.red(visitor) == 0
+    for target in wrong:
+        space.tap(visitor, target)
+    wait_for(visitor, "So it cannot be done any more.")
+    space.at_rest(visitor)
+    assert space.red(visitor) > SEEN, "an arrow"
+    visitor.press("Try again", "#coach")
+    wait_for(visitor, puzzle.ask)
+    space.at_rest(visitor)
+    assert space.red(visitor) == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
 from typing import Any
 
 from playwright.sync_api import Route, ViewportSize
@@ -35,6 +36,23 @@ OffscreenCanvas.prototype.getContext = function (kind, how) {
 WHERE = """
 async (target) => (await import(document.querySelector("script[type=module]").src)).whereIs(target)
 """
+
+RED = """
+async (png) => {
+  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
+  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
+  const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
+  canvas.drawImage(image, 0, 0);
+  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+  let found = 0;
+  for (let place = 0; place < data.length; place += 4) {
+    const red = data[place];
+    found += red > 80 && Math.max(data[place + 1], data[place + 2]) < red / 3;
+  }
+  return found;
+}
+"""
+"""How many pixels of a picture are red, which players' pieces are not."""
 
 
 def keep_context(visitor: Visitor) -> None:
@@ -84,6 +102,12 @@ def tap(visitor: Visitor, target: str) -> None:
     visitor.page.touchscreen.tap(*place(visitor, target))
     at_rest(visitor)
     visitor.settle()
+
+
+def red(visitor: Visitor) -> int:
+    """How many pixels of the board are as red as what warns, by light."""
+    png = b64encode(visitor.page.locator("#space canvas").screenshot()).decode()
+    return int(visitor.look(RED, png))
 
 
 def show_floor(visitor: Visitor, floor: str) -> None:
