@@ -6,6 +6,7 @@ from typing import Literal, NamedTuple
 
 from gridarium.game import Action
 from gridarium.match.match import Match
+from gridarium.state import State
 from web.boards import board_for
 from web.words.people import names_seen, people, with_names
 
@@ -36,5 +37,10 @@ def in_words(match: Match, shown: Shown, nudge: str = "") -> str:
     if shown.help == "what":
         begins = f"Begin with {board.spoken(action.targets[0])}." if len(action.targets) > 1 else CLOSER
         return nudge or begins
-    phrase = match.game.advice().phrase(match.position.state, action)
-    return with_names(f"{phrase[0].upper()}{phrase[1:]}.", names_seen(match.seats, people(match.seats), False))
+    phrase = phrase_of(match, match.position.state, action)
+    return f"{phrase[0].upper()}{phrase[1:]}."
+
+
+def phrase_of(match: Match, before: State, action: Action) -> str:
+    """What an action is, with the names of players: "move to e5"."""
+    return with_names(match.game.advice().phrase(before, action), names_seen(match.seats, people(match.seats), False))

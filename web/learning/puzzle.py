@@ -13,7 +13,7 @@ from gridarium.match.line import Ply
 from gridarium.match.match import Match
 from gridarium.match.rolls import SYSTEM
 from web.learning.coach import Coach, Mood, PanelText, Press
-from web.learning.hints import HINTS, Shown, in_words
+from web.learning.hints import HINTS, Shown, in_words, phrase_of
 from web.learning.loaded_puzzles import OF
 from web.learning.progress import Progress, Try
 from web.learning.puzzle_judge import Judge, Known, Way
@@ -191,8 +191,19 @@ class PuzzleCoach(Coach):
         if known is not None and known.progress.verdict is None and not self.thinks(match) and not self.reply(match):
             return self._say("That is how it begins. Start over to play it yourself.", ("again",), "The solution.")
         if known is not None and known.progress.verdict:
-            return self._say("So it is done. Start over to play it yourself.", (*AFTER[:2], "again"), "The solution.")
+            return self._say(self._solution(match), (*AFTER[:2], "again"), "The solution:")
         return self._say("Watch it on the board.", (), "The solution.")
+
+    def _solution(self, match: Match) -> str:
+        """How it was solved, in words; of more than two moves how it begins."""
+        line, place = match.current, range(self.start, match.ply)
+        own = [ply for ply in place if line.plies[ply].actor == self.puzzle.learner]
+        first, *more = (phrase_of(match, line.position(ply).state, line.plies[ply].action) for ply in own)
+        if len(more) == 1:
+            return f"first {first}, then {more[0]}."
+        return (
+            f"first {first}. Start over to play it yourself." if more else f"{first}. Start over to play it yourself."
+        )
 
     # What can be done
 

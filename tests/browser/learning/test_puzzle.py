@@ -80,7 +80,7 @@ def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(visit: Visit) -> Non
     wait_for(visitor, puzzle.ask)
     assert len(visitor.actions) == begun
     visitor.press("Show the answer", "#coach")
-    wait_for(visitor, "So it is done.")
+    wait_for(visitor, "The solution:")
     assert visitor.actions[begun] in puzzle.solutions
     assert visitor.look(BOXES) == boxes
 

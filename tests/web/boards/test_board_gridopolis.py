@@ -549,9 +549,12 @@ def test_a_legal_jump_is_shown_as_such() -> None:
     assert not told.all(class_="missing")
     up = explained(stand(south="3.3.1", north="3.3.2 5.7.2"), "3.3.1", "3.3.3")
     assert up.one("p").text.startswith("Yes. ")
-    above, side = ({text.text for text in picture.all("text")} for picture in up.all("svg"))
-    assert above == {"column 3", "row 3"}
-    assert side == {"row 3", "level 1", "level 2", "level 3"}
+    above, side = (sorted(text.text for text in picture.all("text")) for picture in up.all("svg"))
+    assert (above, side) == (["3", "3"], ["1", "2", "3", "3"])
+    assert [words.text for words in up.all("figcaption")] == [
+        "From above: columns across, rows up",
+        "From the side, looking west: rows across, levels up",
+    ]
 
 
 def test_whatever_is_typed_gets_a_sentence() -> None:

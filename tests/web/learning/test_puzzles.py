@@ -155,7 +155,7 @@ def test_the_solution_is_played_and_counts_as_not_solved(seal: str, file: str) -
     assert said(tab).startswith("The solution.")
     tab.think()
     assert tab.actions[begun:] == ["d1|d2", "e3", "d3|e3"]
-    assert said(tab).startswith("The solution. So it is done.")
+    assert said(tab) == "The solution: first build a wall between d1 and d2, then build a wall between d3 and e3."
     assert tab.session.learning.progress("gridbloc").rating < START
     press(tab, "again")
     assert said(tab) == "Shut the runner in with 2 walls."

@@ -123,7 +123,7 @@ def _figure(side: Side, names: Sequence[str], pads: dict[str, Pad], legal: bool)
     words = f"{side.words}: {'; '.join(_place_text(name, pads) for name in names)}"
     return h.figure[
         Markup(f'<svg class="levels sight" viewBox="{box}" role="img" aria-label="{escape(words)}">{drawn}</svg>'),
-        h.figcaption(".quiet")[side.words],
+        h.figcaption(".quiet")[f"{side.words}: {side.across.words}s across, {side.upward.words}s up"],
     ]
 
 
@@ -152,13 +152,13 @@ def _place_drawing(at: Centre, names: Sequence[str], pads: dict[str, Pad]) -> st
 
 
 def _labels(side: Side, places: Sequence[Place], centre: Callable[[Place], Centre]) -> str:
-    """What the places are called: below the drawing where they are across, and left of it how far up."""
+    """The numbers of the places: below the drawing where they are across, and left of it how far up."""
     centres = {place: centre(place) for place in places}
-    left, foot = min(x for x, _ in centres.values()) - 72, max(y for _, y in centres.values()) + 64
-    across = {(centres[place][0], foot): f"{side.across.words} {side.across(place)}" for place in places}
-    upward = {(left, centres[place][1] + 6): f"{side.upward.words} {side.upward(place)}" for place in places}
+    left, foot = min(x for x, _ in centres.values()) - 66, max(y for _, y in centres.values()) + 72
+    across = {(centres[place][0], foot): side.across(place) for place in places}
+    upward = {(left, centres[place][1] + 10): side.upward(place) for place in places}
     labels = sorted((across | upward).items())
-    return "".join(f'<text class="place" x="{x}" y="{y}" font-size="18">{words}</text>' for (x, y), words in labels)
+    return "".join(f'<text class="place" x="{x}" y="{y}" font-size="30">{number}</text>' for (x, y), number in labels)
 
 
 def _tiles(centres: Iterable[Centre], flat: bool) -> str:
