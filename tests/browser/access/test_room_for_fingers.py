@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
@@ -58,7 +59,7 @@ def things(visitor: Visitor, within: str = "[data-board]") -> list[list[Any]]:
 def begun(visitor: Visitor, name: str) -> None:
     game, options, walls = TABLES[name]
     match = Match(load(game), [Seat("Ann"), Seat("Ben")], options)
-    match.fall()
+    match.fall(Random(1))
     if walls:
         match.play(match.choices[0])
     visitor.show(f"{game}.html#{link.write(match)}")
@@ -66,7 +67,7 @@ def begun(visitor: Visitor, name: str) -> None:
 
 @pytest.fixture
 def finger(visit: Visit) -> Visitor:
-    return visit(**PHONE).with_settings(view="flat", confirm="never")
+    return visit(**PHONE).with_settings(view="flat", confirm="never", units="typed")
 
 
 @pytest.mark.parametrize("name", TABLES)
