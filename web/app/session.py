@@ -41,7 +41,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "sound": ("on", "off"),
     "motion": ("normal", "slow", "fast", "none"),
     "legal": ("on", "off"),
-    "coordinates": ("on", "off"),
+    "coordinates": ("on", "all", "off"),
     "confirm": ("usual", "always", "never"),
     "units": ("usual", "words", "typed"),
     "shortcuts": ("on", "off"),
@@ -80,7 +80,7 @@ class Settings:
     legal: str = "on"
     """Whether boards mark the legal moves."""
     coordinates: str = "on"
-    """Whether boards name their rows and columns."""
+    """Whether boards name their rows and columns, or all of their places where they can (`Board.names_all`)."""
     confirm: str = "usual"
     """When a choice on the board is made in two steps: where the board finds it useful, wherever it can, or never."""
     units: str = "usual"

@@ -167,6 +167,8 @@ class Board(ABC, Generic[S]):
     """Whether the flat board may be turned round, because it has sides from which people play; see `is_far`."""
     tells_story: bool = False
     """Whether the move list tells a turn as a story, unless people want to read moves as they can be typed."""
+    names_all: bool = False
+    """Whether it can also write the name of each place into it, as the style sheet is asked by `data-coordinates`."""
     shows_turns: bool = False
     """Whether the turn of a computer is played and shown as a whole, and can be shown again; see `gist`."""
     hurts: frozenset[str] = frozenset()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tests.browser.conftest import Visit
 from tests.browser.support.shifts import SHIFTS, moved
 from tests.browser.support.visitor import Visitor
 
 SEEN = "(query) => getComputedStyle(document.querySelector(query)).visibility"
 DOT, NAMES = "#board .tile.open .dot", "#board .names text"
+NUMBERED = """[...document.querySelectorAll("#board .number")]
+  .filter((found) => getComputedStyle(found).visibility === "visible").map((found) => found.textContent)"""
+EVERY = tuple(f"{number:02}" for number in range(100))
 ROOT = "() => ({ ...document.documentElement.dataset })"
 LENGTHS = """() => {
   window.lengths = [];
@@ -44,6 +49,25 @@ def test_marks_and_names_on_a_desktop(table: Visitor) -> None:
 
 def test_marks_and_names_on_a_phone(phone: Visitor) -> None:
     check_marks_and_names(phone)
+
+
+def numbered(visitor: Visitor, *numbers: str) -> bool:
+    """Whether squares show these numbers and no others."""
+    return bool(visitor.look(NUMBERED) == [*numbers])
+
+
+def test_squares_show_their_numbers_on_demand(table: Visitor) -> None:
+    """That where the pointer or the keyboard is; all of them where that is chosen, and none where not."""
+    visitor = table.lead_to("gadget_grid.html")
+    visitor.page.mouse.move(*visitor.place("35"))
+    visitor.until(lambda: "35" in visitor.look(NUMBERED), "the number under the pointer")
+    for value, numbers in (("Every square", EVERY), ("Off", ()), ("At the edge", None)):
+        visitor.page.get_by_role("button", name="Settings").click()
+        visitor.page.get_by_role("group", name="Coordinates").get_by_label(value, exact=True).check()
+        visitor.page.mouse.move(0, 0)
+        visitor.key("Escape", "b", "ArrowDown")
+        at = visitor.look("document.activeElement.dataset.target")
+        visitor.until(partial(numbered, visitor, *((at,) if numbers is None else numbers)), f"numbers: {value}")
 
 
 def test_things_move_as_fast_as_was_chosen(table: Visitor) -> None:

@@ -43,7 +43,7 @@ NO_MARKS = {
         "preview",
         "square",
     }
-    | {"asked", "bubble", "far", "ink", "joints", "names", "plot", "rope", "small", "widget", "word"},
+    | {"asked", "bubble", "far", "ink", "joints", "names", "number", "plot", "rope", "small", "widget", "word"},
     "gridbloc": {"board", "cells", "hit", "names", "open", "original", "plate", "preview", "tile", "tiles"},
     "gridopolis": {"board", "hit", "posts", "spots"},
     "gridwar": {"board", "hit", "map", "names", "spaces", "upright"},

@@ -25,7 +25,7 @@ def test_everything_that_can_be_set_is_in_the_sheet_and_under_a_heading() -> Non
     assert {*OFFERED, "view"} == set(CHOICES), "the view of a board is chosen beside it"
     for name, values in OFFERED.items():
         assert sorted(values) == sorted(CHOICES[name])
-    tab = Tab()
+    tab = Tab("gadget_grid.html")  # whose board has names for all of its places, too
     tab.open_sheet("settings")
     assert [heading.text for heading in tab.sheet.all("h3")] == [title for title, _ in GROUPS]
     for name, values in OFFERED.items():
@@ -46,6 +46,18 @@ def test_switches_switch() -> None:
     assert "checked" not in tab.sheet.one("input", name="legal").attrs
     tab.choose("legal", "on")
     assert tab.session.settings.legal == "on"
+
+
+def test_names_of_all_places_are_offered_where_a_board_has_them() -> None:
+    tab = Tab("gadget_grid.html")
+    tab.open_sheet("settings")
+    tab.choose("coordinates", "all")
+    assert tab.device.settings == {"coordinates": "all"}
+    assert len(tab.page.find("board").all("text", class_="number")) == 100
+    other = Tab(device=tab.device)
+    other.open_sheet("settings")
+    [switch] = other.sheet.all("input", name="coordinates")
+    assert (switch.attrs["role"], "checked" in switch.attrs) == ("switch", True)
 
 
 @pytest.mark.parametrize("name", ["boards", "pieces"])

@@ -44,6 +44,7 @@ class GadgetGridBoard(Board[GadgetGridState]):
         ("g", "what is on the Grid"),
         ("t", "type a move, such as step:34 or rock:p2"),
     )
+    names_all = True
     tells_story = True
     shows_turns = True
     hurts = animation.HURTS

@@ -48,7 +48,7 @@ GROUPS: Sequence[tuple[str, Sequence[Setting]]] = (
         "Board",
         (
             Setting("Mark legal moves", "legal"),
-            Setting("Coordinates", "coordinates"),
+            Setting("Coordinates", "coordinates", (("At the edge", "on"), ("Every square", "all"), ("Off", "off"))),
             Setting(
                 "Animation",
                 "motion",
@@ -74,7 +74,7 @@ def settings(session: Session) -> tuple[str, h.Node]:
         (
             h.section(aria_labelledby=f"settings-{number}")[
                 h.h3(id=f"settings-{number}")[title],
-                (_field(setting, getattr(session.settings, setting.name)) for setting in group),
+                (_field(_on_table(session, setting), getattr(session.settings, setting.name)) for setting in group),
                 _volume(session) if title == "Sound" else None,
             ]
             for number, (title, group) in enumerate(GROUPS)
@@ -84,11 +84,18 @@ def settings(session: Session) -> tuple[str, h.Node]:
     ]
 
 
+def _on_table(session: Session, setting: Setting) -> Setting:
+    """A setting with the choices that the board on the table has: most have names at their edge only."""
+    if setting.name != "coordinates" or (session.table is not None and session.table.board.names_all):
+        return setting
+    return Setting(setting.title, setting.name)
+
+
 def _field(setting: Setting, chosen: str) -> h.Element:
     from web.widgets.sheets.samples import SAMPLES  # noqa: PLC0415  nobody sees them before
 
     if {value for _, value in setting.choices} == {"on", "off"}:
-        return _switch(setting, chosen == "on")
+        return _switch(setting, chosen != "off")
     sample = SAMPLES.get(setting.name)
     kind = "sampled" if sample else "segments"
     return h.fieldset(class_=f"choice {kind}")[

@@ -153,10 +153,11 @@ def _square(name: str, told: str, sign: Sign, stop: bool) -> Markup:
     x, y = CENTRES[square]
     wide, high = (50, 50) if square < SIZE else (48, 31)
     label = f"{told}, {sign.words}" if sign.words else told
+    number = f'<text class="number" x="{x - 31}" y="{y - 27}">{name}</text>' if square < SIZE else ""
     return Markup(
         f'<g id="{target_id(name)}" data-target="{name}" role="gridcell" class="square {sign.kind}" '
         f'tabindex="{stop - 1}" aria-label="{escape(label)}">'
-        f'<rect class="hit" x="{x - wide}" y="{y - high}" width="{2 * wide}" height="{2 * high}"/></g>'
+        f'<rect class="hit" x="{x - wide}" y="{y - high}" width="{2 * wide}" height="{2 * high}"/>{number}</g>'
     )
 
 
