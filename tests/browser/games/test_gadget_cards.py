@@ -33,6 +33,9 @@ draw:rock draw:cargo-pants draw:pocket-hacker draw:4-o-gone draw:ring-blaster dr
 is. Ann begins with six cards, near Ben, beside a square with all Zombots, and can pay for Zomboflauge. She pays
 with a Mirror Universe, which the shop's Toroidotron names as its price."""
 CHOSEN = "[...document.querySelectorAll('.chosen[data-target]')].map(({ dataset }) => dataset.target)"
+MARKED = """[...document.querySelectorAll("#board .open[data-target]")]
+  .filter((found) => found.querySelector(".pick, .aim-ring")).map((found) => [found.dataset.target, found.ariaLabel])"""
+"""The tokens that are marked because they can be chosen now, and what each is called."""
 TOUCHED = 24
 """Pixels of the least that a finger meets."""
 
@@ -190,6 +193,33 @@ def test_cards_are_read_bought_worn_and_used(hands: Hands) -> None:
     hands.open("Mirror Universe")
     assert "1 in the discard pile." in said(visitor, "Mirror Universe")
     hands.close()
+
+
+@pytest.mark.parametrize(
+    ("before", "card", "touches", "done"),
+    [
+        ((), "Mirror Universe", 1, "Ann played a Mirror Universe, and came to 54. Ben came to 45."),
+        (("To movement", "End movement"), "Rock", 2, "Ann threw a Rock. Ben lost a Life Gizmo."),
+    ],
+    ids=["widget", "attack"],
+)
+def test_a_card_is_played_from_the_hand_by_what_is_marked(
+    phone: Visitor, before: tuple[str, ...], card: str, touches: int, done: str
+) -> None:
+    """A touch of the card and one of what it offers mark whom it can be played at; what strikes asks again."""
+    show(phone, dealt())
+    for words in before:
+        Finger(phone).choose(words)
+    phone.page.locator(".tray .own .can").filter(has_text=card).tap()
+    phone.page.get_by_role("dialog").get_by_role("button", name=f"Play {card}").tap()
+    phone.settle()
+    marked = dict(phone.look(MARKED))
+    assert "Ben" in marked["p1"]
+    assert "you can choose it" in marked["p1"]
+    for _ in range(touches):
+        assert done not in phone.live
+        phone.tap("p1")
+    assert done in phone.live
 
 
 def test_what_a_finger_meets_is_large_enough(phone: Visitor) -> None:
