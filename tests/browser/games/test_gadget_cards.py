@@ -36,6 +36,15 @@ CHOSEN = "[...document.querySelectorAll('.chosen[data-target]')].map(({ dataset 
 MARKED = """[...document.querySelectorAll("#board .open[data-target]")]
   .filter((found) => found.querySelector(".pick, .aim-ring")).map((found) => [found.dataset.target, found.ariaLabel])"""
 """The tokens that are marked because they can be chosen now, and what each is called."""
+LISTED = """() => {
+  const list = document.querySelector(".talk").appendChild(document.createElement("ol"));
+  list.className = "shown-moment";
+  list.append(...[...Array(8)].map(() => document.createElement("li")));
+  for (const item of list.children) item.textContent = "Moss moved to 68, and moved Zombot 4 to 53.";
+  const { top, bottom } = list.getBoundingClientRect();
+  return [top, bottom, document.getElementById("choices").getBoundingClientRect().top];
+}"""
+"""Where a list of what seven others did begins and ends where nothing moves, and where what can be chosen begins."""
 TOUCHED = 24
 """Pixels of the least that a finger meets."""
 
@@ -220,6 +229,13 @@ def test_a_card_is_played_from_the_hand_by_what_is_marked(
         assert done not in phone.live
         phone.tap("p1")
     assert done in phone.live
+
+
+def test_a_list_of_what_others_did_leaves_free_what_can_be_chosen(phone: Visitor) -> None:
+    show(phone, dealt())
+    top, bottom, choices = phone.look(LISTED)
+    phone.look("document.querySelector('ol.shown-moment').remove()")
+    assert 0 <= top < bottom <= choices
 
 
 def test_what_a_finger_meets_is_large_enough(phone: Visitor) -> None:
