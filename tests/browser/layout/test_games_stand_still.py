@@ -16,7 +16,7 @@ from gridarium.match.match import Match, Seat
 from tests.boards import NAMES
 from tests.browser.conftest import PHONE, visitor_of
 from tests.browser.support.shifts import SHIFTS, moved
-from tests.browser.support.visitor import Visitor
+from tests.browser.support.visitor import SEEDED, Visitor
 from tests.conftest import DESKTOP
 from web.boards import SHOWN
 
@@ -35,17 +35,16 @@ NAME = ("called", "words in called", *STORY)
 BELOW = ("tools", "in tools", "actions", "in actions", "seats", "in seats")
 LISTS = ("in choices", "in board-tray", "moves", "record", *STORY, *BELOW)
 """What is in them changes with what is asked and with the cards that somebody has, and each keeps its room; only a list
-of buttons that is longer than its room takes from the story's, and on a phone moves what is below or, where it is a
-crowd, has the room of what is said."""
+of buttons that is longer than its room takes from the story's, or on a phone moves what is below."""
 OF_COMPUTERS = 4
 """So many moves computers make in a test."""
 ANY = "any"
-"""In place of a move: whatever can be pressed, by chance, where dice fall in the page."""
+"""In place of a move, where dice fall in the page: whatever can be pressed, by chance, and the same in every run."""
 OPEN = "[data-board] .open[data-target], #choices [data-target], #choices #enough, #seats .choose"
 LONGEST = ("Wolfeschlegelsteinhausen", "Maximiliana-Bartholomaea")
 
 PLAY = """
-async ([moves, first]) => {
+async ([moves, first, seed]) => {
   const { isIdle } = await import(document.querySelector("script[type=module]").src);
   const parts = ".situation, .stage, #record, #seats, #actions, #actions > *, #typed-text";
   const room = document.querySelector(".between");
@@ -83,18 +82,21 @@ async ([moves, first]) => {
   };
   const stood = new Map();
   const found = [];
+  const chance = () => {
+    seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0;
+    return seed / 2 ** 32;
+  };
   for (let move of moves) {
     if (move === ANY) {
       const all = [...document.querySelectorAll(OPEN)];
       if (all.length === 0) break;
-      const one = all[Math.floor(Math.random() * all.length)];
+      const one = all[Math.floor(chance() * all.length)];
       move = `${document.querySelectorAll("#moves .move").length}, ${one.id}`;
       press(one);
       await settled();
     } else {
       await let_happen("play", move);
     }
-    if (innerWidth < 600 && document.querySelector("[data-crowded]")) continue;
     const now = places();
     const same = (place, number) => place === first[number] || (place === "" && more()); // buttons have its room
     now.forEach((place, number) => same(place, number) || found.push(`${move}: ${first[number]} to ${place}`));
@@ -119,7 +121,11 @@ were first."""
 @pytest.fixture(scope="module", params=DEVICES)
 def still(request: pytest.FixtureRequest, chromium: Browser, site_of_more_games: str) -> Iterator[Visitor]:
     """A phone and a desktop."""
-    visitor = visitor_of(chromium, site_of_more_games, **DEVICES[request.param]).with_settings(view="flat")
+    visitor = (
+        visitor_of(chromium, site_of_more_games, **DEVICES[request.param])
+        .with_settings(view="flat")
+        .with_program(SEEDED)
+    )
     visitor.page.add_init_script(SHIFTS)
     yield visitor.go("index.html")
     assert visitor.close() == []
@@ -134,7 +140,7 @@ def game(name: str, players: int, options: dict[str, Any], most: int) -> tuple[M
     """A match at its beginning, and the moves of a game that is played by chance."""
     dice = random.Random(1)
     start = Match(load(name), seats_of(players), options)
-    start.fall()
+    start.fall(dice)
     state = start.position.state.copy()
     moves: list[str] = []
     while state.outcome is None and (state.to_move or 0) >= 0 and len(moves) < most:
@@ -153,7 +159,7 @@ def test_no_part_of_the_table_moves_over_a_game(still: Visitor, kind: str) -> No
     moved(still)
     first = None
     for some in (moves[:1], moves[1:-1], moves[-1:]):
-        found, first = still.look(PLAY, [some, first])
+        found, first = still.look(PLAY, [some, first, 0])
         assert found == []
         if name in SHOWN:
             assert elsewhere(still) == [], f"by the browser's own measure, from {some[0]} to {some[-1]}"
@@ -216,7 +222,7 @@ def test_no_part_of_the_table_moves_over_a_game_of_gadget_grid(still: Visitor, p
         still.lead_to("index.html")
         still.lead_to(f"gadget_grid.html#{link.write(match)}")
         moved(still)
-        found, first = still.look(PLAY, [[ANY] * presses, first])
+        found, first = still.look(PLAY, [[ANY] * presses, first, players])
         assert found == []
         assert elsewhere(still, LISTS) == []
     assert over(still)
@@ -229,7 +235,17 @@ def test_computers_end_a_game_of_gadget_grid_and_move_nothing(still: Visitor) ->
     still.lead_to("index.html")
     still.lead_to(f"gadget_grid.html#{link.write(match)}")
     moved(still)
-    places = still.look(PLAY, [[], None])
+    places = still.look(PLAY, [[], None, 0])
     still.until(lambda: over(still), "the end")
-    assert still.look(PLAY, [[], None]) == places
+    assert still.look(PLAY, [[], None, 0]) == places
     assert elsewhere(still, LISTS) == []
+
+
+def test_the_page_ends_where_the_table_does(still: Visitor) -> None:
+    """However long the story is that scrolls in it, or is in the menu instead."""
+    still.lead_to(f"gadget_grid.html#{link.write(arena(8, 11))}")
+    page, table = still.look("""() => [
+      document.documentElement.scrollHeight,
+      Math.max(innerHeight, document.querySelector("main").getBoundingClientRect().bottom + scrollY),
+    ]""")
+    assert page <= table + 1

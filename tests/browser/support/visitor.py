@@ -32,6 +32,14 @@ LEVELS[6] = LEVELS[6]._replace(looks=10**9, seconds=600.0)
 """Added to the worker's program: level 6 thinks until it is stopped, however fast the machine is."""
 
 
+SEEDED = """
+from random import Random
+from gridarium.match.match import Match
+FALL = Match.fall
+Match.fall = lambda match, choose=None: FALL(match, choose or Random(match.ply))
+"""
+"""Added to the worker's program: dice fall the same in every run, by the place in the game at which they do."""
+
 LONGER_PROGRAM = """
 const get = window.fetch;
 window.fetch = async (...asked) => {
