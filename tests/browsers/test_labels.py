@@ -40,7 +40,7 @@ SEEN = """
 """
 """Of the flat board: the middles of its cells, of its names, and of what is written in cells."""
 NEAR, WITHIN = 0.2, 0.4
-"""So far from where it should be a name may be, in cells, as fonts differ; and from a cell's middle what is in it."""
+"""So far from where it should be a name may be, in cells, as fonts differ; and what is in a cell to either side."""
 TURNED = "document.querySelector('.flat-view.turned') !== null"
 PLAYED = {"gridwar": ("@-e5", ".", "@-n5", "@-j5", ".")}
 """Games that begin with an empty board are looked at after these actions, others after some of chance."""
@@ -145,7 +145,8 @@ def check(visitor: Visitor, game: str) -> None:
     for words, place in labels:
         assert away(place, [at for name, at in seen["names"] if name == words]) < NEAR * size, f"no {words} at {place}"
     for target, at in seen["inside"]:
-        assert away(at, [cells[target]]) < WITHIN * size, f"something of {target} is not in it"
+        aside = max(abs(here - middle) for here, middle in zip(at, cells[target], strict=True))
+        assert aside < WITHIN * size, f"something of {target} is not in it"
 
 
 def spot(cell: Spot, right: Spot, label: Label) -> Spot:
