@@ -22,6 +22,11 @@ from tests.browser.support.visitor import Visitor
 from tests.conftest import NO_SERVICE_WORKER, launch_options
 
 PAGE = "gridopolis.html"
+SHOW_NAME = """(() => {
+  const tip = document.querySelector(".space-tip");
+  Object.assign(tip, { textContent: "column 4, row 3, level 1, open", hidden: false });
+})()"""
+"""Shows a long name at the pointer, whatever is there."""
 COUNT_PIECES = """
   Object.assign(self, { slow: false, pictures: 0, pieces: 0, most: 0 });
   let first = 0; // pieces before this picture
@@ -84,6 +89,23 @@ def test_hovering_says_what_is_there(board: Visitor) -> None:
     assert tip.inner_text() == "column 4, row 2, level 2, South's pawn"
     board.page.mouse.move(1, 1)
     board.until(lambda: not tip.is_visible(), "the name to go")
+
+
+@pytest.mark.parametrize(("right", "down"), [(0.99, 0.5), (0.5, 0.99), (0.01, 0.5)])
+def test_the_name_of_what_is_there_is_never_cut_off(board: Visitor, right: float, down: float) -> None:
+    space.at_rest(board)
+    view = board.page.locator("#space canvas").bounding_box()
+    assert view
+    board.page.mouse.move(view["x"] + right * view["width"], view["y"] + down * view["height"])
+    space.at_rest(board)
+    board.look(SHOW_NAME)
+    tip = board.page.locator(".space-tip").bounding_box()
+    board.page.mouse.move(1, 1)
+    assert tip
+    assert view["x"] <= tip["x"], tip
+    assert view["y"] <= tip["y"], tip
+    assert tip["x"] + tip["width"] <= view["x"] + view["width"] + 0.5, tip
+    assert tip["y"] + tip["height"] <= view["y"] + view["height"] + 0.5, tip
 
 
 def test_the_buttons_turn_and_zoom_by_keyboard(board: Visitor) -> None:

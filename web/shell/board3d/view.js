@@ -8,6 +8,8 @@ import { keepLook, lookAt } from "../device/store.js";
 
 const DROPPED = 2_000; // ms after which what was dropped goes back, however long the answer takes
 const GROWTH = 0.3; // of the width of buttons that come and go with what is chosen
+const ASIDE = 14; // px from the pointer to the name of what is there
+const TIP_ROOM = 48; // px below the pointer that this needs, else it is above
 const SHARPEST = 2; // pixels of the canvas for each of the page, at most
 const PASSED_ON = ["pointerdown", "pointermove", "pointerup", "pointercancel", "pointerleave", "wheel", "contextmenu"];
 const DETAILS = ["pointerId", "pointerType", "isPrimary", "button", "buttons", "ctrlKey", "metaKey", "shiftKey"].concat(
@@ -182,9 +184,10 @@ export class View {
     if (type === "wheel" || type === "contextmenu") event.preventDefault();
     if (type === "pointerdown") this.#canvas.setPointerCapture(pointerId);
     if (type === "pointerleave") this.#tip.hidden = true;
-    const { left, top } = this.#canvas.getBoundingClientRect();
+    const { left, top, width, height } = this.#canvas.getBoundingClientRect();
     const [x, y] = [clientX - left, clientY - top];
-    this.#tip.style.translate = `${x + 14}px ${y + 14}px`;
+    const down = y < height - TIP_ROOM ? `${y + ASIDE}px` : `calc(${y - ASIDE}px - 100%)`;
+    this.#tip.style.translate = `min(${x + ASIDE}px, ${width}px - 100%) ${down}`; // which is all in the view
     const details = Object.fromEntries(DETAILS.map((name) => [name, event[name]]));
     this.#send({ do: "input", type, ...details, clientX: x, clientY: y, pageX: x, pageY: y });
   }
