@@ -24,6 +24,7 @@ export {
   QuadraticBezierCurve3,
   Quaternion,
   Raycaster,
+  RepeatWrapping,
   Scene,
   Shape,
   ShapeUtils,

@@ -61,6 +61,7 @@ export class View {
       floor: this.#floor(),
       focused: JSON.stringify(this.#focused),
       legal: JSON.stringify(document.documentElement.dataset.legal !== "off"),
+      theme: JSON.stringify(document.documentElement.dataset.boards ?? ""),
       pieces: JSON.stringify(document.documentElement.dataset.pieces ?? ""),
       drawn: JSON.stringify(drawnOn()),
     };

@@ -1,12 +1,11 @@
 // All things of one shape in one drawing call; words that they show are another.
 import { Color, InstancedBufferAttribute, InstancedMesh, Matrix4, MeshStandardMaterial, Quaternion, Vector3 } from "./three.js";
+import { grained, grainOf, roughnessOf } from "./surfaces.js";
 
 const known = new Map(); // a colour's name -> the colour, in the theme that shows
 const ROOM = 16; // places for things, at first
 const SHADE = 0.11; // of a floor below another
 const DARKEST = 4; // floors further down are no darker
-const ROUGH = 0.6; // what nothing else is said of
-const PIECES = { solid: 0.16, line: 1 }; // how rough pieces are in sets other than the usual one
 const FADED = { transparent: true, opacity: 0.1, depthWrite: false };
 const EAST = new Vector3(1, 0, 0);
 const UP = new Vector3(0, 1, 0);
@@ -20,7 +19,8 @@ export class Batch {
   constructor(parent, shape, { geometry, ink, tints }, faded) {
     Object.assign(this, { parent, shape, faded, geometry });
     this.tints = { names: tints, value: tints.map(colourOf) };
-    this.material = surfaceOf(shape, ink, this.tints, faded);
+    this.grain = { value: undefined };
+    this.material = surfaceOf(shape, ink, this.tints, this.grain, faded);
     this.finish();
     this.casts = !faded && !ink && shape.shadow !== false && shape.casts !== false;
     this.grow(ROOM);
@@ -31,10 +31,12 @@ export class Batch {
     return !this.faded && this.things.some(({ item }) => item.target);
   }
 
-  // Pieces are as glossy as those of their set.
+  // Things are of what the theme of boards says, and pieces as glossy as those of their set.
   finish() {
-    const { loose, rough = ROUGH } = this.shape;
-    this.material.roughness = (loose && PIECES[this.parent.pieces]) || rough;
+    const { theme, pieces } = this.parent;
+    this.material.roughness = roughnessOf(this.shape, theme, pieces);
+    this.grain.value = grainOf(this.shape, theme);
+    this.material.needsUpdate = true;
   }
 
   add(thing) {
@@ -104,16 +106,16 @@ export class Batch {
 
 const heightOf = ({ at, lift = 0 }) => at[2] + lift;
 
-function surfaceOf({ opacity = 1, glows }, ink, tints, faded) {
+function surfaceOf({ opacity = 1, glows }, ink, tints, grain, faded) {
   const material = new MeshStandardMaterial({
     ...(opacity < 1 ? { transparent: true, opacity, depthWrite: false } : {}),
     ...(ink ? { alphaMap: ink.texture, alphaTest: 0.5, alphaToCoverage: true } : {}),
     ...(faded ? FADED : {}),
   });
-  const ways = [glows && shine, ink && choose, tints.names.length > 0 && dye].filter(Boolean);
+  const ways = () => [glows && shine, ink && choose, tints.names.length > 0 && dye, grain.value && vein].filter(Boolean);
   Object.assign(material.defines, { LINES: (ink?.lines ?? 1).toFixed(1), TINTS: tints.names.length, FIRM: Number(!faded) });
-  material.onBeforeCompile = (shader) => ways.forEach((way) => way(shader, tints));
-  material.customProgramCacheKey = () => ways.map(({ name }) => name).join();
+  material.onBeforeCompile = (shader) => ways().forEach((way) => way(shader, tints, grain));
+  material.customProgramCacheKey = () => ways().map(({ name }) => name).join();
   return material;
 }
 
@@ -138,6 +140,16 @@ function dye(shader, tints) {
   shader.vertexShader = names + after(shader.vertexShader, "color_vertex", own);
   shader.fragmentShader = `varying float vOwn;\n${after(shader.fragmentShader, "color_fragment", firm)}`;
   shader.uniforms.tints = tints;
+}
+
+// Lighter and darker as its material is grown, at each place in another way.
+function vein(shader, tints, grain) {
+  const place = "vVein = grain.xy * (position.xz + 2.3 * instanceMatrix[3].zx + 1.7 * instanceMatrix[3].yy);";
+  const mix = "diffuseColor.rgb *= 1.0 + grain.z * (texture2D(veins, vVein).r - 0.5);";
+  const names = "uniform vec3 grain;\nvarying vec2 vVein;\n";
+  shader.vertexShader = names + after(shader.vertexShader, "begin_vertex", place);
+  shader.fragmentShader = `uniform sampler2D veins;\n${names}${after(shader.fragmentShader, "color_fragment", mix)}`;
+  Object.assign(shader.uniforms, { grain, veins: { value: grained() } });
 }
 
 const after = (program, part, more) => program.replace(`#include <${part}>`, (found) => `${found}\n${more}`);

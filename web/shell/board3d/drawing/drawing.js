@@ -83,7 +83,7 @@ export class Drawing {
   }
 
   // What the page says now, as JSON: shapes, things that stay, the scene, which game that is, marks on it, what people
-  // have drawn on it, whether it is marked where they can act, of which set pieces are, colours and whether they are dark,
+  // have drawn on it, whether it is marked where they can act, the theme of boards, of which set pieces are, colours and whether they are dark,
   // the room there is, how far apart the floors are, which of them is to be seen clearly, whether the keyboard's place
   // shows, and from where the person looked at this game last, for its beginning. Of these, what changed.
   show(texts) {
@@ -98,7 +98,7 @@ export class Drawing {
     if (another) this.#begin();
     const resized = Boolean(news.room) && this.#resize(news.room);
     this.#things.show(this.#now.legal);
-    if (news.pieces !== undefined) this.#things.dress(news.pieces);
+    if (news.theme !== undefined || news.pieces !== undefined) this.#things.dress(this.#now.theme, this.#now.pieces);
     const motion = anew || news.game !== undefined ? 0 : this.#motion; // what is there at first, and another game, stands
     this.#arrange(motion);
     if (news.scene) this.#seek(motion);

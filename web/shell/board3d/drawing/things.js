@@ -31,6 +31,7 @@ export class Things extends Object3D {
   #shapes = {};
   plain = false; // whether what shows where one can act is not drawn
   top = 1; // the highest floor of what is the darker the lower it lies
+  theme = ""; // what boards are made of
   pieces = ""; // of which set they are
   facing = 0; // from where what can be read is read, in radians from the south eastward
   kinds = 0; // of things that there were to make programs for
@@ -189,9 +190,9 @@ export class Things extends Object3D {
     }
   }
 
-  // Of which set pieces are.
-  dress(pieces) {
-    this.pieces = pieces;
+  // What boards are made of, and of which set pieces are.
+  dress(theme, pieces) {
+    Object.assign(this, { theme, pieces });
     for (const batch of this.#all()) batch.finish();
   }
 
