@@ -107,14 +107,16 @@ RIM = placed(_outline(0.024, 0.06), colour="space-rim")
 TELEPORTER = lathe(loop(0.27, 0.06, 0.03), circle(1, 48))
 PLUS = tuple(placed(prism(rectangle(0.36, 0.07), 0.03), turn=(0, 0, side), colour="accent") for side in (0, 90))
 SPOT = (placed(prism(rectangle(0.2, 0.2), 0.03), colour="accent"),)
-GOOD = (placed(_outline(0.06, 0.04), colour="accent"), *PLUS)
+BUTTON = placed(lathe(pillar(0.25, 0.015), circle(1, 32)), colour="tile")
+"""Under the plus, which stands out on it whatever shows through the pad."""
+GOOD = (placed(_outline(0.06, 0.04), colour="accent"), BUTTON, *PLUS)
 """What shows where a pad can be added, and where it does most."""
 
 SHAPES = Shapes(
     {
         "pad": Shape([_plate(0.07), RIM], rough=0.7, opacity=0.7, casts=False, shaded=True),
         "ghost": _ghost(0.05, SPOT),
-        "ghost best": _ghost(0.45, GOOD),
+        "ghost best": _ghost(0.3, GOOD),
         "home": Shape([frame(PLATE + 0.05, 0.05, 0.11)], through=True, casts=False),
         "teleporter": Shape(
             [lathe(loop(0.27, 0.06, 0.03), circle(1, 48))], rough=0.35, glows=True, through=True, casts=False
