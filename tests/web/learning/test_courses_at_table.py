@@ -8,9 +8,10 @@ import pytest
 
 from gridarium import CHANCE, load
 from gridarium.learning.course import course_of
+from tests.engine.learning.playing import played
 from tests.web.learning.lessons import can_press, press, said
 from tests.web.tab import Device, Tab
-from web.boards import SHOWN
+from web.boards import SHOWN, board_for
 from web.learning.hints import HINTS
 
 LESSONS = [
@@ -60,6 +61,24 @@ def _go_on(tab: Tab) -> None:
 def _marked(tab: Tab) -> str:
     """The target that is marked on the board, or on a button or a seat beside it; else what asks for a second tap."""
     return tab.page.find("entered").attrs.get("data-meant", "") or tab.table.preview
+
+
+@pytest.mark.parametrize(("game", "lesson"), LESSONS)
+def test_a_lesson_nudges_without_telling_the_whole_move(game: str, lesson: str) -> None:
+    found = course_of(load(game)).lesson(lesson)
+    assert found is not None
+    for task in found.tasks:
+        for number, step in enumerate(task.steps):
+            match = played(task, number)
+            meant = task.meant(match, task.stand(match))
+            assert meant is not None
+            assert not all(_names(step.hint, board_for(game).spoken(target)) for target in meant.targets), step.hint
+
+
+def _names(words: str, spoken: str) -> bool:
+    """Whether a text names what is spoken of so; "e9" is enough for "e9.2", "B" for "Character B"."""
+    parts = re.sub(r"\.\d$|^(square|Character) ", "", spoken).split("|")
+    return all(re.search(rf"\b{re.escape(part)}\b", words) for part in parts)
 
 
 GAMES = [
