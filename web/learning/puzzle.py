@@ -34,6 +34,7 @@ NOT_SOLVED = "It counts as not solved."
 SPOILT = "So it cannot be done any more."
 GONE = "after that move it cannot be done any more."
 """What comes of a wrong try, where it was answered, and where nobody has to."""
+SOLUTION = "The solution:"
 CROWDED = 3
 """So many buttons leave no room for notes."""
 AFTER: tuple[Press, ...] = ("next-puzzle", "all-puzzles", "copy")
@@ -190,20 +191,24 @@ class PuzzleCoach(Coach):
     def _shown(self, match: Match, known: Known | None) -> PanelText:
         if known is not None and known.progress.verdict is None and not self.thinks(match) and not self.reply(match):
             return self._say("That is how it begins. Start over to play it yourself.", ("again",), "The solution.")
-        if known is not None and known.progress.verdict:
-            return self._say(self._solution(match), (*AFTER[:2], "again"), "The solution:")
+        if solution := self.solution(match, "Start over to play it yourself."):
+            return self._say(solution, (*AFTER[:2], "again"), SOLUTION)
         return self._say("Watch it on the board.", (), "The solution.")
 
-    def _solution(self, match: Match) -> str:
-        """How it was solved, in words; of more than two moves how it begins."""
+    def solution(self, match: Match, after: str = "") -> str:
+        """How it was solved, in words, once it is; of more than two moves how it begins.
+
+        ``after``: what is said after it, unless two moves leave no room.
+        """
+        known = self.judge.known(match)
+        if known is None or not known.progress.verdict:
+            return ""
         line, place = match.current, range(self.start, match.ply)
         own = [ply for ply in place if line.plies[ply].actor == self.puzzle.learner]
         first, *more = (phrase_of(match, line.position(ply).state, line.plies[ply].action) for ply in own)
         if len(more) == 1:
             return f"first {first}, then {more[0]}."
-        return (
-            f"first {first}. Start over to play it yourself." if more else f"{first}. Start over to play it yourself."
-        )
+        return f"{'first ' if more else ''}{first}. {after}".strip()
 
     # What can be done
 

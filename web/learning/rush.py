@@ -16,7 +16,7 @@ from gridarium.match.match import Match, Seat
 from gridarium.match.rolls import SYSTEM
 from web.learning.coach import Coach, PanelText, Press
 from web.learning.progress import Progress, Rush
-from web.learning.puzzle import PuzzleCoach
+from web.learning.puzzle import SOLUTION, PuzzleCoach
 
 FRAGMENT = "puzzle.rush"
 SECONDS, MISTAKES = 180, 3
@@ -88,7 +88,7 @@ class RushCoach(Coach):
     def panel_text(self, match: Match) -> PanelText:
         """What is asked now, and how it goes; in the end how it went."""
         if self.answer is not None:
-            return self._answered(self.answer.puzzle)
+            return self._answered(self.answer, match)
         if self.ended is not None:
             presses: tuple[Press, ...] = (
                 ("again", "answers", "all-puzzles") if self.missed else ("again", "all-puzzles")
@@ -106,12 +106,14 @@ class RushCoach(Coach):
         """That little time is left, for those who hear the page."""
         return next((words for least, words in sorted(WARNINGS.items()) if self.seconds <= least), "")
 
-    def _answered(self, puzzle: Puzzle) -> PanelText:
-        """What was asked in a puzzle that was missed, while its answer shows; the next of them can be seen then."""
-        place, number = self.missed.index(puzzle) + 1, len(self.missed)
-        title = f"Missed, {place} of {number}: {puzzle.kind.title}"
+    def _answered(self, answer: PuzzleCoach, match: Match) -> PanelText:
+        """What was asked in a puzzle that was missed, or its answer once that was played; the next can be seen then."""
+        place, number = self.missed.index(answer.puzzle) + 1, len(self.missed)
+        title = f"Missed, {place} of {number}: {answer.puzzle.kind.title}"
         presses: tuple[Press, ...] = ("answers",) if place < number else ()
-        return PanelText(title, puzzle.ask, "The answer.", presses=(*presses, "again", "all-puzzles"))
+        solution = answer.solution(match)
+        words, lead = (solution, SOLUTION) if solution else (answer.puzzle.ask, "The answer.")
+        return PanelText(title, words, lead, presses=(*presses, "again", "all-puzzles"))
 
     def _in_the_end(self) -> str:
         if not self.solved:

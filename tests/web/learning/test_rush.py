@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import time
 
 import pytest
@@ -130,6 +131,7 @@ def test_the_third_mistake_is_the_end_and_the_score_stays(wall: Wall) -> None:
 
 def test_the_answers_to_what_was_missed_are_shown_one_after_the_other(wall: Wall) -> None:
     tab = at_rush()
+    coach(tab).chance_of = Chance(0.5)
     press(tab, "start")
     missed = []
     for right in (False, True, False):
@@ -144,6 +146,9 @@ def test_the_answers_to_what_was_missed_are_shown_one_after_the_other(wall: Wall
         tab.think()
         begun = puzzle.begin().ply
         assert tab.actions[begun] in puzzle.solutions
+        assert said(tab).startswith("The solution: ")
+        assert all(place in said(tab) for place in re.findall(r"[a-z]+\d+", tab.actions[begun]))
+        assert said(tab) in tab.live
     assert not can_press(tab, "answers")
     press(tab, "again")
     assert score(tab) == "Puzzle rush: 0 solved, 0 of 3 mistakes"
