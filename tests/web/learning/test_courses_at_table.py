@@ -76,8 +76,8 @@ def test_a_lesson_nudges_without_telling_the_whole_move(game: str, lesson: str) 
 
 
 def _names(words: str, spoken: str) -> bool:
-    """Whether a text names what is spoken of so; "e9" is enough for "e9.2", "B" for "Character B"."""
-    parts = re.sub(r"\.\d$|^(square|Character) ", "", spoken).split("|")
+    """Whether a text names what is spoken of so; "e9" is enough for "e9 on level 2", "B" for "Character B"."""
+    parts = re.sub(r" on level \d$|^(square|Character) ", "", spoken).split("|")
     return all(re.search(rf"\b{re.escape(part)}\b", words) for part in parts)
 
 

@@ -110,7 +110,7 @@ def test_what_is_chosen_says_what_is_to_be_chosen_next() -> None:
     assert tab.live == "D9 is chosen: choose where it goes or its new rank."
     tab = opened(FACING_TWO)
     tab.point("f9.2")
-    assert tab.live == "F9.2 is chosen: choose what it captures."
+    assert tab.live == "F9 on level 2 is chosen: choose what it captures."
     touch(tab, "g9")
     touch(tab, "g9")
     assert tab.live == ("G9 is chosen: press “That is all” to capture it, or choose f10 to capture both.")

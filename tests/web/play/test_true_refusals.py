@@ -151,11 +151,11 @@ TRUTHS: dict[str, dict[str, Truth]] = {
         r".*": lambda state, *_: bool(state.at) or state.second,
     },
     "gridwar": {
-        r"There is no tile on (\S+)": lambda state, target, _: _owner(state, target) is None,
-        r"The tile on (\S+) belongs to the other": lambda state, target, _: _owner(state, target) == 1 - state.to_move,
-        r"The tile on (\S+) has already moved": lambda state, target, _: bool(state.moved & BIT[NUMBER[target]]),
-        r"The tile on (\S+) is covered": lambda state, target, _: not state.uncovered & BIT[NUMBER[target]],
-        r"The tile on (\S+) (starts in a zone|has nowhere)": lambda state, target, _: (
+        r"There is no tile on (.+)": lambda state, target, _: _owner(state, target) is None,
+        r"The tile on (.+?) belongs to the other": lambda state, target, _: _owner(state, target) == 1 - state.to_move,
+        r"The tile on (.+?) has already moved": lambda state, target, _: bool(state.moved & BIT[NUMBER[target]]),
+        r"The tile on (.+?) is covered": lambda state, target, _: not state.uncovered & BIT[NUMBER[target]],
+        r"The tile on (.+?) (starts in a zone|has nowhere)": lambda state, target, _: (
             _owner(state, target) == state.to_move
         ),
         r"At most (one|two) new tiles?": lambda state, target, _: (

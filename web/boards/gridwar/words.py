@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.games.gridwar.rules.board import BIT, GOALS, NAMES, NUMBER
+from gridarium.games.gridwar.rules.board import BIT, CALLED, GOALS, NUMBER
 from gridarium.games.gridwar.rules.moves import (
     CAPTURE,
     ENTER,
@@ -26,7 +26,7 @@ RANKED = {f"={letter}": rank for rank, letter in enumerate(RANK_LETTERS) if rank
 def described(state: Position, space: int) -> tuple[str, ...]:
     """A space, whose tile is there, and what the place is to the sides."""
     bit, owner = BIT[space], state.owner_at(space)
-    words = [NAMES[space]]
+    words = [CALLED[space]]
     if owner is not None:
         words.append(f"{SIDES[owner]}'s {RANK_NAMES[state.rank_at(space)]}")
         words += [] if state.uncovered & bit else ["covered"]
@@ -48,14 +48,14 @@ _OTHER = {"end": "the end of the turn"} | {
 
 def spoken(target: str) -> str:
     """Name of a space, a supply, a rank or the end of the turn in a sentence."""
-    return _OTHER.get(target, target)
+    return CALLED[NUMBER[target]] if target in NUMBER else _OTHER.get(target, target)
 
 
 def confirms(state: GridwarState, pointed: tuple[str, ...], target: str) -> str:
     """Effect of choosing a space once more."""
     if state.owner_at(NUMBER[target]) is not None:
-        return f"capture the tile on {target}{', too' * (len(pointed) > 1)}"
-    return f"bring it in on {target}" if pointed and pointed[0] in SUPPLIES else f"move to {target}"
+        return f"capture the tile on {spoken(target)}{', too' * (len(pointed) > 1)}"
+    return f"bring it in on {spoken(target)}" if pointed and pointed[0] in SUPPLIES else f"move to {spoken(target)}"
 
 
 _QUESTIONS = {MOVE: "where it goes", ENTER: "where it goes", CAPTURE: "what it captures", PROMOTE: "its new rank"}
@@ -65,7 +65,7 @@ _QUESTIONS = {MOVE: "where it goes", ENTER: "where it goes", CAPTURE: "what it c
 def further(look: Look[GridwarState]) -> str:
     """Words for what can be done with what is chosen."""
     if look.whole is not None:
-        others = " or ".join(sorted(look.open))
+        others = " or ".join(map(spoken, sorted(look.open)))
         return f"press “{ALL}” to capture it, or choose {others} to capture both"
     kinds = {act.kind for act in look.actions if isinstance(act, Act)}
     *most, last = dict.fromkeys(words for kind, words in _QUESTIONS.items() if kind in kinds)

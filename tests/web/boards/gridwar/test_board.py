@@ -120,7 +120,7 @@ def test_gw_4_neighbours_on_a_level_are_one_apart_in_the_picture() -> None:
 
 def test_a_tile_shows_its_side_its_rank_and_its_level_in_figures_and_shapes() -> None:
     look = look_at(stand(HILL, "k3 p3=C"))
-    assert words_of(look, "h5.2") == "h5.2, White's commander, level 2"
+    assert words_of(look, "h5.2") == "h5 on level 2, White's commander"
     assert words_of(look, "m6") == "m6, White's leader, level 1, you can use it"
     assert words_of(look, "p3") == "p3, Black's commander, level 1"
     assert words_of(look, "k3") == "k3, Black's troop, level 1"
@@ -483,7 +483,7 @@ def test_pointing_at_what_cannot_be_done_says_why(before: str, targets: tuple[st
     match.extend(before.split())
     tab = Tab(f"gridwar.html#{link.write(match)}")
     tab.point(*targets)
-    assert (words or "E9.2 is chosen") in tab.live
+    assert (words or "E9 on level 2 is chosen") in tab.live
     assert tab.can_click("explain", None) == (len(targets) == 2)
     if len(targets) == 2:
         tab.click("explain", label="Show why")

@@ -100,7 +100,8 @@ def test_gw_7_every_tile_is_there_once(seed: int) -> None:
     for name, item in board.items():
         assert item.at == place_of(NUMBER[name])
         assert item.shape == f"tile {state.owner_at(NUMBER[name])}"
-        assert item.label.startswith(f"{name}, ")
+        place, _, level = name.partition(".")
+        assert item.label.startswith(f"{place} on level {level}, " if level else f"{place}, ")
 
 
 def test_the_stacks_hold_all_tiles_and_stand_apart() -> None:

@@ -178,7 +178,7 @@ def _cell(
     kinds = ["stand", f"k{k}", *(["open"] if sign.kind not in ("", "chosen") else []), *sign.kind.split()]
     kinds += ["preview"] if preview else []
     kinds += ["bare"] if at.owner is None and k > 1 else []
-    level = "" if at.owner is None else f"level {k}"
+    level = "" if at.owner is None or k > 1 else "level 1"
     words = (*told, level, at.words, sign.words, "tap again to confirm" if preview else "")
     return Markup(
         f'<g id="{IDS[space]}" data-target="{name}"{near} role="gridcell" class="{" ".join(kinds)}" '

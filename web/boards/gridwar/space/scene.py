@@ -8,7 +8,7 @@ from functools import cache
 from itertools import pairwise
 
 from gridarium import Event
-from gridarium.games.gridwar.rules.board import BIT, GOALS, GROUND, NAMES, NUMBER, spaces_in
+from gridarium.games.gridwar.rules.board import BIT, CALLED, GOALS, GROUND, NAMES, NUMBER, spaces_in
 from gridarium.games.gridwar.rules.moves import TROOP
 from gridarium.games.gridwar.rules.position import Position
 from gridarium.games.gridwar.rules.state import GridwarState
@@ -163,13 +163,13 @@ def _reached(state: Position, found: Reach, ids: Mapping[str, str]) -> Iterator[
 
     for space, points in found.costs.items():
         name, at, stops = NAMES[space], place_of(space), bool(zone & BIT[space])
-        label = f"{name}, {points} {'point' if points == 1 else 'points'}" + ", in a zone of control" * stops
+        label = f"{CALLED[space]}, {points} {'point' if points == 1 else 'points'}" + ", in a zone of control" * stops
         shape, colour = ("stop", "war-stop") if stops else ("end", "war-end")
         yield Item(f"end {name}", shape, at, colour, name, label, before=before(space))
         yield Item(f"cost {name}", "cost", at, "war-ink", lift=COST, word=points - 1)
     for space in sorted(found.overhanging):
         name = NAMES[space]
-        label = f"{name}, overhanging, only on the way"
+        label = f"{CALLED[space]}, overhanging, only on the way"
         yield Item(f"over {name}", "over", place_of(space), "war-over", name, label, before=before(space))
 
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridarium.games.gridwar.ai.evaluation import CLOSE, GUARDING, guard_turns, threats, turns_left
-from gridarium.games.gridwar.ai.phrases import phrase, place
+from gridarium.games.gridwar.ai.phrases import phrase
 from gridarium.games.gridwar.rules.board import (
     ABOVE,
     BELOW,
     BIT,
+    CALLED,
     DISTANCE,
     SIDES,
     coordinates,
@@ -120,7 +121,7 @@ def _held(before: GridwarState, after: GridwarState, act: Act, player: int) -> I
     runner = min(enemies, key=DISTANCE[other].__getitem__, default=act.end)
     ahead = DISTANCE[other][runner] - DISTANCE[other][act.end]
     if ahead > 0 and apart(runner, act.end) <= min(ahead + 1, POINTS[after.rank_at(runner)]):
-        yield Fact("blocks", 1, f"it stands in the way of the tile on {place(runner)}")
+        yield Fact("blocks", 1, f"it stands in the way of the tile on {CALLED[runner]}")
 
 
 def _approached(before: GridwarState, act: Act, player: int) -> Iterator[Fact]:
@@ -178,4 +179,4 @@ def apart(one: int, other: int) -> int:
 
 def _tiles(spaces: int) -> str:
     """Tiles by their places, or by their number where there are many."""
-    return listed([place(space) for space in spaces_in(spaces)], "tile")
+    return listed([CALLED[space] for space in spaces_in(spaces)], "tile")

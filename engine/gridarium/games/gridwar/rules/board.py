@@ -47,6 +47,8 @@ SPACES = tuple(
 NAMES = {space: name_of(space) for space in SPACES}
 NUMBER = {name: space for space, name in NAMES.items()}
 """The number of the space of that name."""
+CALLED = {space: name.replace(".", " on level ") for space, name in NAMES.items()}
+"""What each is called in sentences: "c3", "c3 on level 2"."""
 BIT = {space: 1 << space for space in SPACES}
 
 

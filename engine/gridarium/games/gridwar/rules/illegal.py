@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gridarium.game import IllegalAction, count
-from gridarium.games.gridwar.rules.board import ABOVE, BELOW, BIT, NAMES, NUMBER, SIDES, SUPPORTS
+from gridarium.games.gridwar.rules.board import ABOVE, BELOW, BIT, CALLED, NUMBER, SIDES, SUPPORTS
 from gridarium.games.gridwar.rules.movegen import Field
 from gridarium.games.gridwar.rules.moves import (
     COMMANDER,
@@ -94,7 +94,7 @@ def _pointing(state: Position, first: str) -> Iterator[Reason]:
         yield from _held(state, space)
         if not state.begun or not state.moved & BIT[space]:
             yield from _trapped(state, space)
-            yield Reason(f"The tile on {first} has nowhere to go", "GW-17")
+            yield Reason(f"The tile on {CALLED[space]} has nowhere to go", "GW-17")
     for rank in RANKS:
         if first == supply(rank):
             yield from _no_entry(state, rank)
@@ -106,9 +106,9 @@ def _pointing(state: Position, first: str) -> Iterator[Reason]:
 def _not_own(state: Position, space: int) -> Iterator[Reason]:
     owner = state.owner_at(space)
     if owner is None:
-        yield Reason(f"There is no tile on {NAMES[space]}", "GW-13")
+        yield Reason(f"There is no tile on {CALLED[space]}", "GW-13")
     elif owner != state.to_move:
-        yield Reason(f"The tile on {NAMES[space]} belongs to the other side", "GW-13")
+        yield Reason(f"The tile on {CALLED[space]} belongs to the other side", "GW-13")
 
 
 def _covered(state: Position, space: int) -> bool:
@@ -117,7 +117,7 @@ def _covered(state: Position, space: int) -> bool:
 
 def _held(state: Position, space: int) -> Iterator[Reason]:
     """Why that own tile cannot move at all."""
-    name = NAMES[space]
+    name = CALLED[space]
     if _covered(state, space):
         yield Reason(f"The tile on {name} is covered, and only a tile with nothing on top can move", "GW-14")
     if state.moved & BIT[space]:
@@ -130,7 +130,7 @@ def _trapped(state: Position, space: int) -> Iterator[Reason]:
     free = _unhindered(field).moves(space, 1)[1]
     if free and field.zone & BIT[space] and not any(field.moves(space, ENDLESS)[1:]):
         way_out = "no first step leaves every zone or overhangs"
-        yield Reason(f"The tile on {NAMES[space]} starts in a zone of control, and {way_out}", "GW-19")
+        yield Reason(f"The tile on {CALLED[space]} starts in a zone of control, and {way_out}", "GW-19")
 
 
 # Promotion: GW-10, GW-11
@@ -144,10 +144,10 @@ def _promoting(state: Position, act: Act) -> Iterator[Reason]:
     if act.origin != OFF:
         yield from _not_own(state, act.origin)
         if _covered(state, act.origin):
-            yield Reason(f"The tile on {NAMES[act.origin]} is covered, so it cannot be promoted", "GW-11")
+            yield Reason(f"The tile on {CALLED[act.origin]} is covered, so it cannot be promoted", "GW-11")
         rank = state.rank_at(act.origin)
         if rank >= act.promoted:
-            yield Reason(f"The tile on {NAMES[act.origin]} is already a {RANK_NAMES[rank]}", "GW-11")
+            yield Reason(f"The tile on {CALLED[act.origin]} is already a {RANK_NAMES[rank]}", "GW-11")
     elif not state.off[player][rank]:
         yield Reason(f"There is no {RANK_NAMES[rank]} off the board", "GW-11")
     price = count(PRICE[act.promoted], "yellow token")
@@ -197,7 +197,7 @@ def _no_entry(state: Position, rank: int) -> Iterator[Reason]:
 
 def _no_place(field: Field, end: int) -> Iterator[Reason]:
     """Why no tile can come to rest there, from wherever it comes."""
-    name, bit = NAMES[end], BIT[end]
+    name, bit = CALLED[end], BIT[end]
     if field.tiles & bit:
         yield Reason(f"There is a tile on {name}; a move goes through empty spaces", "GW-15")
     if not field.standing & bit:
@@ -215,7 +215,7 @@ def _unhindered(field: Field) -> Field:
 
 def _too_far(fronts: list[int], unhindered: list[int], end: int, rank: int) -> Iterator[Reason]:
     """``fronts`` are with all the points that could be wished for, ``unhindered`` without zones besides."""
-    name = NAMES[end]
+    name = CALLED[end]
     needed = _cost(fronts, end)
     if needed:
         has = f"a {RANK_NAMES[rank]} has {POINTS[rank]}"
@@ -234,7 +234,7 @@ def _cost(fronts: list[int], end: int) -> int:
 
 
 def _capturing(state: Position, act: Act) -> Iterator[Reason]:
-    name = NAMES[act.origin]
+    name = CALLED[act.origin]
     yield from _not_own(state, act.origin)
     if _covered(state, act.origin):
         yield Reason(f"The tile on {name} is covered, so it cannot capture", "GW-23")
@@ -253,9 +253,9 @@ def _capturing(state: Position, act: Act) -> Iterator[Reason]:
 
 
 def _no_victim(state: Position, origin: int, victim: int) -> Iterator[Reason]:
-    name = NAMES[victim]
+    name = CALLED[victim]
     if victim not in SUPPORTS[origin]:
-        yield Reason(f"The space {name} is not right under the tile on {NAMES[origin]}", "GW-23")
+        yield Reason(f"The space {name} is not right under the tile on {CALLED[origin]}", "GW-23")
     if state.owner_at(victim) == state.to_move:
         yield Reason(f"The tile on {name} is your own", "GW-23")
     if ABOVE[victim] & (state.tiles[0] | state.tiles[1]) != BIT[origin]:
