@@ -28,6 +28,12 @@ FIRST_ROW = """
   return [top, bottom].map(Math.round).join(" ");
 })
 """
+WAYS = """
+[...document.querySelectorAll(".top nav a")].filter((one) => one.checkVisibility())
+  .map((one) => [one.textContent, Math.round(one.getBoundingClientRect().left)])
+"""
+"""Where the ways to other pages begin."""
+TYPE_IS_THERE = "[...document.fonts].some(({ family, status }) => family === 'Figtree' && status === 'loaded')"
 EMPTY = """
 () => {
   const { bottom } = document.querySelector(".cards").getBoundingClientRect();
@@ -82,6 +88,19 @@ def test_the_first_page_without_games_stands_still_and_is_filled(visit: Visit, d
         down, across = visitor.look(EMPTY)
         assert down > 0.75
         assert across > 0.85
+
+
+@pytest.mark.parametrize("page", ["index", "gridbloc"])
+def test_the_ways_to_other_pages_stand_where_they_do_before_the_type_is_there(visit: Visit, page: str) -> None:
+    visitor = visit(**WIDE)
+    release = held(visitor, "**/*.woff2")
+    visitor.page.goto(f"{visitor.site}{page}.html", wait_until="domcontentloaded")
+    places = visitor.look(WAYS)
+    assert len(places) > len(SHOWN)
+    assert not visitor.look(TYPE_IS_THERE)
+    release()
+    visitor.until(lambda: visitor.look(TYPE_IS_THERE), "the type")
+    assert visitor.look(WAYS) == places
 
 
 @pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
