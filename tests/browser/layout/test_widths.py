@@ -9,6 +9,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.support.visitor import Visitor
 from web.boards import DESIGNED, SHOWN
+from web.widgets.table.seats import is_long
 
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 400), (320, 200), (844, 390), (900, 600), (1280, 800)]
 """640 by 400 and 320 by 200 are 1280 by 800 at 200 % and 400 %."""
@@ -87,11 +88,16 @@ ROOM_BELOW = """
 })()
 """
 """Pixels between the letters of what is to be done and those below them, at most 100."""
-LONGEST = {"gadget_grid": "Player 1 to move: pay for Rubber Baby Buggy Buddy: a Fourth Eye, or two Life Gizmos."}
-"""The most that is to be done in a game, where its first plies have less."""
-TO_DO = """words => {
+LONGEST = {
+    "gadget_grid": (
+        "Player 1 to move: pay for Rubber Baby Buggy Buddy: a Fourth Eye, or two Life Gizmos.",
+        "Moss 6 to move: choose where Zombot 4 shies away to.",
+    )
+}
+"""The most that is to be done in a game, where its first plies have less, and what has wide letters."""
+TO_DO = """([words, long]) => {
   const task = document.querySelector(".status .task");
-  task.classList.add("long");
+  task.classList.toggle("long", long);
   task.querySelector("strong").textContent = words;
 }"""
 """Say that this is to be done."""
@@ -153,10 +159,11 @@ def test_what_is_to_be_done_ends_above_how_it_stands(table: Visitor, game: str) 
     match = Match(load(game), [Seat("Player 1"), Seat("Player 2")])
     for ply in range(4):
         table.lead_to(f"{game}.html#{link.write(match)}")
-        if ply == 3 and game in LONGEST:
-            table.look(TO_DO, LONGEST[game])
-        for width, height in SIZES:
-            table.lay_out(width, height)
-            assert table.look(ROOM_BELOW) >= 0, (ply, width, height, table.status)
+        for words in ("", *(LONGEST.get(game, ()) if ply == 3 else ())):
+            if words:
+                table.look(TO_DO, [words, is_long(words)])
+            for width, height in SIZES:
+                table.lay_out(width, height)
+                assert table.look(ROOM_BELOW) >= 0, (ply, width, height, table.status)
         match.fall()
         match.play(match.choices[-1])

@@ -26,7 +26,7 @@ from web.words.opponents import OPPONENTS
 from web.words.people import in_sentence, to_choose, to_move, waits_for
 from web.words.people import with_names as named
 
-LONG, LINE, LINES = 52, 28, 2
+LONG, LINE, LINES = 52, 26, 2
 """Letters from which on a task is told in smaller ones, because it always has the same room: two lines of so many."""
 SIDE_BY_SIDE = 2
 """So many seats have cards with room for what is held."""
@@ -272,14 +272,14 @@ def _phase_text(phase: str, shown: int | None, words: str) -> Markup:
     return Markup(
         h.div(f"#status.status{mover}")[
             h.span(".phase")[phase],
-            h.span(".task.long" if _is_long(words) else ".task")[
+            h.span(".task.long" if is_long(words) else ".task")[
                 badge(shown) if shown is not None and shown >= 0 else None, h.strong[words]
             ],
         ]
     )
 
 
-def _is_long(words: str) -> bool:
+def is_long(words: str) -> bool:
     """Whether a task needs smaller letters; long words leave the ends of lines empty."""
     return len(words) > LONG or len(wrap(words, LINE)) > LINES
 
