@@ -36,15 +36,21 @@ CHOSEN = "[...document.querySelectorAll('.chosen[data-target]')].map(({ dataset 
 MARKED = """[...document.querySelectorAll("#board .open[data-target]")]
   .filter((found) => found.querySelector(".pick, .aim-ring")).map((found) => [found.dataset.target, found.ariaLabel])"""
 """The tokens that are marked because they can be chosen now, and what each is called."""
-LISTED = """() => {
+LISTED = """(crowded) => {
+  document.getElementById("entered").toggleAttribute("data-crowded", crowded);
   const list = document.querySelector(".talk").appendChild(document.createElement("ol"));
   list.className = "shown-moment";
   list.append(...[...Array(8)].map(() => document.createElement("li")));
   for (const item of list.children) item.textContent = "Moss moved to 68, and moved Zombot 4 to 53.";
   const { top, bottom } = list.getBoundingClientRect();
-  return [top, bottom, document.getElementById("choices").getBoundingClientRect().top];
+  const clip = getComputedStyle(list.parentNode).clipPath;
+  const seen = clip === "none" || (clip.startsWith("inset(-") && bottom <= list.parentNode.getBoundingClientRect().top);
+  list.remove();
+  const choices = [...document.querySelectorAll("#choices button")].map((one) => one.getBoundingClientRect());
+  return [seen && 0 <= top && bottom <= innerHeight, choices.every((one) => one.bottom <= top || bottom <= one.top)];
 }"""
-"""Where a list of what seven others did begins and ends where nothing moves, and where what can be chosen begins."""
+"""Whether a list of what seven others did shows whole where nothing moves, and whether it leaves free all that can be
+chosen; many buttons are ``crowded`` on a phone."""
 TOUCHED = 24
 """Pixels of the least that a finger meets."""
 
@@ -231,11 +237,14 @@ def test_a_card_is_played_from_the_hand_by_what_is_marked(
     assert done in phone.live
 
 
-def test_a_list_of_what_others_did_leaves_free_what_can_be_chosen(phone: Visitor) -> None:
-    show(phone, dealt())
-    top, bottom, choices = phone.look(LISTED)
-    phone.look("document.querySelector('ol.shown-moment').remove()")
-    assert 0 <= top < bottom <= choices
+@pytest.mark.parametrize("crowded", [False, True], ids=["few", "many"])
+@pytest.mark.parametrize("device", ["table", "phone"])
+def test_a_list_of_what_others_did_leaves_free_what_can_be_chosen(
+    device: str, crowded: bool, request: pytest.FixtureRequest
+) -> None:
+    visitor: Visitor = request.getfixturevalue(device)
+    show(visitor, dealt())
+    assert visitor.look(LISTED, crowded) == [True, True]
 
 
 def test_what_a_finger_meets_is_large_enough(phone: Visitor) -> None:
