@@ -116,7 +116,7 @@ def test_the_field_for_typing_is_left_for_the_board(table: Visitor) -> None:
     table.key("t", "Escape")
     assert table.look("document.activeElement.closest('[data-board]') !== null")
     table.key("t", "?")
-    assert table.page.get_by_role("dialog", name="Keys").is_visible()
+    table.until(table.page.get_by_role("dialog", name="Keys").is_visible, "the list of keys")
     table.key("Escape")
     assert table.look("document.activeElement.id") == "typed-text"
     table.page.keyboard.type("e?b")
