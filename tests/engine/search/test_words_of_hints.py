@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from itertools import islice
 from random import Random
 from typing import Any, NamedTuple
 
 import pytest
 
 import gridarium
+from gridarium.search.analysis import Analysing
 from gridarium.search.hints import Hint, hint
 from gridarium.search.reasons import ALIKE, ROOM
 
 POSITIONS = 300
 """In each game."""
 LOOKS = 40
+LITTLE = 0.05
+"""Points that a mistake loses here at least."""
 NAMES = ("Ann", "Ben", "Cyd", "Dot", "Eve", "Fay", "Gus", "Hal")
 NOTATION = re.compile(r"[|@#=*<>+{}!^_/\\]|\d\.\d+\.\d|[a-z]\d+\.\d|:\S|\b[a-z]\d+[-x]|[-x]\d|(^|\s)[.-]|\s[.,;:]")
 """What is written where moves are typed, or for programs."""
@@ -167,3 +171,21 @@ def test_the_faults_of_hints_are_found() -> None:
     assert "long" in told("move to c4", f"It {'really ' * ROOM}scores.")
     assert "one sentence" in told("move to c4", "It scores. It wins.")
     assert "one sentence" in told("move to c4", "It scores")
+
+
+@pytest.mark.parametrize("name", KINDS)
+def test_an_analysis_tells_mistakes_and_what_was_better_in_words(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of every third position, whatever is played there, however little it loses."""
+    monkeypatch.setattr("gridarium.search.analysis.WORTH_NAMING", LITTLE)
+    game, kind, chance = gridarium.load(name), KINDS[name], Random(f"mistakes {name}")
+    wrong, told = [], 0
+    for number in range(len(kind.terms)):
+        for seed, state in enumerate(islice(positions(name, number), 0, None, 3)):
+            played = str(chance.choice(state.legal_actions()))
+            for turn in Analysing(game, state, [played], LOOKS, seed).finish().turns:
+                better = Hint(state.parse(turn.better), (), turn.loss, ((turn.player, turn.phrase),), turn.words)
+                wrong += faults(kind, state, better)
+                wrong += [f"notation in {turn.did!r}"] * bool(NOTATION.search(TITLES.sub("", turn.did)))
+                told += 1
+    assert told
+    assert wrong == []
