@@ -19,6 +19,7 @@ from tests.bench.page.frames import frames_rows
 from tests.bench.page.lighthouse import lighthouse_rows
 from tests.bench.page.memory import memory_rows
 from tests.bench.page.response import response_rows
+from tests.bench.page.response_in_space import response_in_space_rows
 from tests.bench.page.space import space_rows
 from tests.bench.page.startup import module_rows, startup_rows
 from tests.bench.table import Line, Missing, NotHere, Row, machine, render
@@ -30,6 +31,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "paint": paint_rows,
     "frames": frames_rows,
     "response": response_rows,
+    "response in space": response_in_space_rows,
     "space": space_rows,
     "memory": memory_rows,
     "playouts": playouts_rows,

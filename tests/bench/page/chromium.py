@@ -43,9 +43,11 @@ def page_of(profile: Path, *flags: str) -> Iterator[Page]:
 
 
 @contextmanager
-def ready_page(url: str) -> Iterator[Page]:
-    """A page of the site whose Python runs."""
+def ready_page(url: str, view: str = "") -> Iterator[Page]:
+    """A page of the site whose Python runs; boards that are played in space show in that view."""
     with fresh_page() as (page, _):
+        if view:
+            page.add_init_script(f"localStorage.setItem('gridarium', '{{\"view\":\"{view}\"}}')")
         page.goto(url, wait_until="commit")
         wait_until_ready(page)
         yield page

@@ -84,7 +84,7 @@ function show() {
   const [shapes, still, marks] = ["shapes", "still", "marks"].map((name) => read(`space-${name}`));
   const pieces = [...document.querySelectorAll("[id^='space-things-']")].map(({ textContent }) => textContent);
   const scene = `${read("space-scene").slice(0, -1)},"items":[${pieces.filter(Boolean).join()}]}`;
-  view.show(place, { shapes, still, scene, marks });
+  view.show(place, { shapes, still, scene, marks, alone: JSON.stringify(!showsFlat()) });
 }
 
 const read = (id) => document.getElementById(id)?.textContent ?? "";

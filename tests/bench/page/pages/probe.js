@@ -74,13 +74,34 @@ window.bench = {
     return gaps;
   },
 
+  // Resolves with the milliseconds from the next press on the board in space to the paint of the first picture of it that
+  // is drawn once the page is patched.
+  answeredInSpace: () =>
+    new Promise((resolve) => {
+      const heard = async ({ timeStamp }) => {
+        await bench.patched();
+        await bench.drawn();
+        await bench.painted();
+        resolve(performance.now() - timeStamp);
+      };
+      document.querySelector("#space canvas").addEventListener("pointerup", heard, { capture: true, once: true });
+    }),
+
+  // Resolves when another picture of the board in space is drawn.
+  drawn: () =>
+    new Promise((resolve) => {
+      const observer = new MutationObserver(() => (observer.disconnect(), resolve()));
+      observer.observe(document.getElementById("space"), { attributeFilter: ["data-frames"] });
+    }),
+
+  painted: () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))),
+
   // Milliseconds from each event of that kind, wherever it comes from, to the paint that shows the patched page.
   answers: [],
   watch(kind) {
-    const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     const heard = async ({ timeStamp }) => {
       await bench.patched();
-      await painted();
+      await bench.painted();
       bench.answers.push(performance.now() - timeStamp);
     };
     addEventListener(kind, heard, { capture: true });

@@ -46,6 +46,7 @@ export class Drawing {
   #motion = 0; // how much longer than usual things take to move; 0 where nothing may
   #due = 0;
   #lively = false; // whether the next picture is one of many
+  #waited = false; // whether the next picture is to show at once what the page says
   #restsUntil = 0; // until when nothing is drawn
   #frames = 0;
   #parallel; // whether the browser can make programs meanwhile
@@ -83,9 +84,10 @@ export class Drawing {
   }
 
   // What the page says now, as JSON: shapes, things that stay, the scene, which game that is, marks on it, what people
-  // have drawn on it, whether it is marked where they can act, the theme of boards, of which set pieces are, colours and whether they are dark,
-  // the room there is, how far apart the floors are, which of them is to be seen clearly, whether the keyboard's place
-  // shows, and from where the person looked at this game last, for its beginning. Of these, what changed.
+  // have drawn on it, whether it is marked where they can act, the theme of boards, of which set pieces are, colours and
+  // whether they are dark, the room there is, whether no flat board shows beside it, how far apart the floors are, which
+  // of them is to be seen clearly, whether the keyboard's place shows, and from where the person looked at this game
+  // last, for its beginning. Of these, what changed.
   show(texts) {
     const news = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]));
     const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
@@ -102,7 +104,9 @@ export class Drawing {
     const motion = anew || news.game !== undefined ? 0 : this.#motion; // what is there at first, and another game, stands
     this.#arrange(motion);
     if (news.scene) this.#seek(motion);
-    if (resized) this.#frame(); // at once, so that nothing flickers
+    const waited = this.#now.alone && this.#painter.isSlow; // nothing else answers what was pressed
+    if (waited) this.#lively = this.#waited = true; // roughly, then finely
+    if (resized || waited) this.#frame(); // at once, so that nothing flickers
   }
 
   // Another way to look: a step, from above, or as at first.
@@ -252,12 +256,13 @@ export class Drawing {
     if (moves) this.#painter.shadows = true;
     if (this.#painter.shadows && !this.#now.scene.floats) this.#light.block(this.#things.casters());
     const rough = this.#painter.isSlow && (this.#lively || moves || turns);
-    this.#lively = false;
+    const waited = this.#waited;
+    this.#lively = this.#waited = false;
     const { game } = this.#now;
     const { camera, quarter } = this.#orbit;
     if (moves || turns) this.#draw(moves, true);
     else if (rough) this.#draw();
-    if (!(await this.#painter.paint(this.#scene, camera, rough, () => this.#calm()))) return;
+    if (!(await this.#painter.paint(this.#scene, camera, rough, rough && waited, () => this.#calm()))) return;
     const { calls, triangles } = this.#renderer.info.render;
     this.#frames += 1;
     this.#tell({ do: "drawn", game, frames: this.#frames, calls, triangles, quarter });

@@ -63,23 +63,24 @@ export class Painter {
     this.#going = undefined;
   }
 
-  // Draws the scene, at once where that is quick; else piece by piece, each once `calm` has resolved. Resolves to whether
-  // it shows: it may have been stopped.
-  async paint(scene, camera, rough, calm) {
+  // Draws the scene, at once where that is quick or `waited` for; else piece by piece, each once `calm` has resolved.
+  // Resolves to whether it shows: it may have been stopped.
+  async paint(scene, camera, rough, waited, calm) {
     const sheet = rough ? this.#rough : this.#fine;
     const going = (this.#going = { sheet, sum: 0 });
     camera.updateMatrixWorld(); // who points at things asks it, too
     this.#camera.copy(camera);
-    if (sheet.pieces > 1) {
+    const count = waited ? 1 : sheet.pieces;
+    if (count > 1) {
       await this.#piece; // of a picture that was left
       if (this.#going !== going) return false;
     }
     this.#renderer.info.reset();
     sheet.begin(this.#renderer, this.#gl.canvas);
-    const pieces = this.#pieces(scene, sheet);
+    const pieces = this.#pieces(scene, count);
     for (const [place, layer] of pieces.entries()) {
       const drawn = this.#draw(scene, sheet, layer);
-      if (pieces.length === 1) drawn.then((cost) => sheet.note(cost));
+      if (pieces.length === 1 && !waited) drawn.then((cost) => sheet.note(cost));
       else {
         this.#piece = drawn;
         going.sum += await drawn;
@@ -89,21 +90,21 @@ export class Painter {
         return false;
       }
     }
-    if (pieces.length > 1) sheet.note(going.sum);
+    if (pieces.length > 1 || waited) sheet.note(going.sum);
     this.stop();
     this.#show(sheet);
     return true;
   }
 
   // The layers of a picture's pieces. Those of a rough one leave the shadows as they are.
-  #pieces(scene, { pieces }) {
+  #pieces(scene, count) {
     const casts = this.shadows && this.isPaintingFinely;
     if (casts) {
       this.#renderer.shadowMap.needsUpdate = true;
       this.shadows = false;
     }
-    const layers = layersOf(scene, pieces);
-    return casts && pieces > 1 ? [NO_THINGS, ...layers] : layers;
+    const layers = layersOf(scene, count);
+    return casts && count > 1 ? [NO_THINGS, ...layers] : layers;
   }
 
   // Draws a piece. Resolves, once that is done, to the milliseconds that it took.
