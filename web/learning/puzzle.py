@@ -35,6 +35,8 @@ SPOILT = "So it cannot be done any more."
 GONE = "after that move it cannot be done any more."
 """What comes of a wrong try, where it was answered, and where nobody has to."""
 SOLUTION = "The solution:"
+ROOM = 130
+"""Letters of a solution of two moves for which there is room on a phone."""
 CROWDED = 3
 """So many buttons leave no room for notes."""
 AFTER: tuple[Press, ...] = ("next-puzzle", "all-puzzles", "copy")
@@ -196,9 +198,9 @@ class PuzzleCoach(Coach):
         return self._say("Watch it on the board.", (), "The solution.")
 
     def solution(self, match: Match, after: str = "") -> str:
-        """How it was solved, in words, once it is; of more than two moves how it begins.
+        """How it was solved, in words, once it is; how it begins where there is no room for all moves.
 
-        ``after``: what is said after it, unless two moves leave no room.
+        ``after``: what is said after it, unless two moves are told.
         """
         known = self.judge.known(match)
         if known is None or not known.progress.verdict:
@@ -206,8 +208,9 @@ class PuzzleCoach(Coach):
         line, place = match.current, range(self.start, match.ply)
         own = [ply for ply in place if line.plies[ply].actor == self.puzzle.learner]
         first, *more = (phrase_of(match, line.position(ply).state, line.plies[ply].action) for ply in own)
-        if len(more) == 1:
-            return f"first {first}, then {more[0]}."
+        both = f"first {first}, then {more[0]}." if len(more) == 1 else ""
+        if both and len(both) <= ROOM:
+            return both
         return f"{'first ' if more else ''}{first}. {after}".strip()
 
     # What can be done
