@@ -30,7 +30,7 @@ export const grainOf = ({ rough }, theme) => (rough >= DULL ? THEMES[theme]?.gra
 // Light and dark, a little longer than wide and over each other: drawn out it is grain, and as it is a mottle.
 export function grained() {
   picture ??= new CanvasTexture(drawn());
-  return Object.assign(picture, { wrapS: RepeatWrapping, wrapT: RepeatWrapping, anisotropy: 4 });
+  return Object.assign(picture, { wrapS: RepeatWrapping, wrapT: RepeatWrapping });
 }
 
 function drawn() {
