@@ -8,7 +8,10 @@ from gridarium.games.gridwar.rules.state import GridwarState
 
 
 def phrase(before: GridwarState, act: Act) -> str:
-    """The phrase for an action: it begins with a verb."""
+    """The phrase for an action in that position: it begins with a verb.
+
+    Spaces are called as the board is labelled, and levels above the first in words.
+    """
     if act.kind == END:
         return "end the turn"
     if act.kind == PROMOTE:
