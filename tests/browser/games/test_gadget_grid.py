@@ -70,8 +70,8 @@ def play_anything(visitor: Visitor, chance: Random) -> int:
 
 def check_end(visitor: Visitor) -> None:
     """The result that shows is that of the game."""
+    visitor.until(lambda: on_table(visitor).outcome is not None, "the address to tell of it")  # it is written last
     match = on_table(visitor)
-    assert match.outcome is not None
     names = [name.inner_text() for name in visitor.page.locator("#seats .seat:not(.head) .name > span").all()]
     text = " ".join(visitor.page.get_by_role("dialog", name="Result").inner_text().split())
     assert match.game.situation(match.state).task.format(*names) in text
