@@ -71,6 +71,8 @@ class Scene:
     """Whether it may be looked at from below as well, and no ground lies under it."""
     last: tuple[str, ...] | None = None
     """The targets of the last action that are marked; None for all of them."""
+    named: tuple[str, ...] = ()
+    """The targets whose labels are written at them while one looks at that side: those that a message names."""
 
     @cached_property
     def floors(self) -> list[int]:

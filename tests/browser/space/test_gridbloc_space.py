@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -80,6 +81,29 @@ def test_a_round_goes_on_round_the_corner(solid: Visitor) -> None:
     target = min(powers, key=lambda action: action.tile // FACE != state.at[0] // FACE).targets[1]
     space.click(solid, target)
     assert solid.actions[-1] == f"{target}!"
+
+
+def test_tiles_that_a_message_names_have_their_names_in_space(solid: Visitor) -> None:
+    """Those that are turned to whoever looks, where they are."""
+    match = game()
+    opened(solid, match)
+    step, wall = away_from_star(match)[:2]
+    space.click(solid, step)
+    assert step in names_in_space(solid), "beside where it came from"
+    space.click(solid, wall)
+    space.at_rest(solid)
+    assert solid.actions[-1] == wall
+    assert names_in_space(solid) == wall.split("|")
+    for name in wall.split("|"):
+        box = solid.page.locator(".space-names > span", has_text=re.compile(f"^{name}$")).bounding_box()
+        assert box
+        x, y = space.place(solid, name)
+        assert abs(box["x"] + box["width"] / 2 - x) < 3
+        assert 0 < box["y"] - y < 20, "below what stands there"
+
+
+def names_in_space(visitor: Visitor) -> list[str]:
+    return space.at_rest(visitor).page.locator(".space-names > span").all_inner_texts()
 
 
 def test_the_room_around_a_solid_shows_from_the_first_picture_on(visit: Visit) -> None:

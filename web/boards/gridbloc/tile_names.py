@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container
 from functools import lru_cache
 
 from markupsafe import Markup
 
+from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.setup.layout import COLUMNS
 from gridarium.games.gridbloc.setup.map import SquareMap
+from web.boards.board import Look
 from web.boards.gridbloc.flat.layout import MARGIN, OPENING, FlatLayout
 from web.boards.gridbloc.geometry import number
 from web.boards.gridbloc.tile_corners import SIDE
@@ -45,13 +47,15 @@ def names(plane: FlatLayout, times: int = 1) -> str:
     return f'<g class="names inside">{"".join(written)}</g>'
 
 
-def named(plane: FlatLayout, told: Sequence[str]) -> Markup:
-    """The part ``board-named``: the names of tiles that a message may name, where a small screen shows no others.
+def told(look: Look[GridBlocState], tiles: Container[str]) -> tuple[str, ...]:
+    """The names of tiles that a message may name: what was done last, and what is pointed at or was refused."""
+    targets = (*look.last, *look.pointed, look.preview, look.refused)
+    return tuple(dict.fromkeys(name for target in targets for name in target.split("|") if name in tiles))
 
-    ``told`` are tiles and edges.
-    """
-    tiles = dict.fromkeys(name for target in told for name in target.split("|") if name in plane.area)
-    return _named(plane, () if plane.squares else tuple(tiles))
+
+def named(plane: FlatLayout, tiles: tuple[str, ...]) -> Markup:
+    """The part ``board-named``: the names of these tiles, where a small screen shows no others."""
+    return _named(plane, () if plane.squares else tiles)
 
 
 @lru_cache(maxsize=256)

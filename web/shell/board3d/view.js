@@ -22,6 +22,7 @@ export class View {
   #instead;
   #place;
   #tip = Object.assign(document.createElement("div"), { className: "space-tip", hidden: true });
+  #names = Object.assign(document.createElement("div"), { className: "space-names", ariaHidden: "true" });
   #game = ""; // whose floors these are
   #drawn = ""; // the game whose board is on the canvas
   #said; // what the page says
@@ -44,7 +45,7 @@ export class View {
   // Shows what the page says, shapes, things that stay, scene and marks, each as JSON, in an element of the page.
   show(place, said) {
     if (this.#canvas.parentElement !== place) {
-      place.prepend(this.#canvas, this.#tip);
+      place.prepend(this.#canvas, this.#names, this.#tip);
       const { shapes, still, scene } = this.#told;
       this.#told = { shapes, still, scene }; // things stand, and are drawn anew for the new place
     }
@@ -109,7 +110,8 @@ export class View {
   }
 
   // What drawing takes, and from which side one looks, for whoever measures it.
-  #note({ game, ...drawn }) {
+  #note({ game, names, ...drawn }) {
+    this.#names.replaceChildren(...names.map(nameAt));
     Object.assign(this.#place.dataset, drawn);
     this.#drawn = game;
     this.#uncover();
@@ -217,6 +219,13 @@ export class View {
     this.#focused = focused;
     this.#again();
   }
+}
+
+// A name at its place in the view.
+function nameAt([name, x, y]) {
+  const label = Object.assign(document.createElement("span"), { textContent: name });
+  label.style.translate = `calc(${x}px - 50%) ${y}px`;
+  return label;
 }
 
 // What is kept free for buttons that lie there, in pixels of the view: as wide again beside them as some more may take.

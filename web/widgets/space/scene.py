@@ -37,6 +37,7 @@ def things(scene: Scene) -> dict[str, Markup]:
         "looks": scene.looks,
         "toward": scene.toward,
         "floats": scene.floats,
+        "named": scene.named,
     }
     texts = list(map(_text, scene.items))
     starts = range(0, LAST * PIECE, PIECE)

@@ -13,12 +13,13 @@ import { Things, worldOf } from "./things.js";
 
 const GAPS = [0.9, 1.5, 2.2, 2.8, 3.5]; // between floors, by the choice of the person
 const REACH = 0.5; // around a place, at least
+const UP = new Vector3(0, 1, 0); // of what lies flat
 const REST = 150; // ms for which the page has the machine to itself, at most
 
 const NOTHING = {
   shapes: {},
   still: [],
-  scene: { key: "", items: [] },
+  scene: { key: "", items: [], named: [] },
   marks: {
     ...{ open: [], grabs: [], last: [], pointed: [], entered: [], meant: [], lit: [], refuting: [] },
     ...{ help: "", preview: "", refused: "", cursor: "" },
@@ -143,9 +144,25 @@ export class Drawing {
   async where({ target, question }) {
     if (!this.#rests()) await new Promise((resolve) => this.#waiting.push(resolve));
     const thing = this.#things.of(target).at(-1);
-    const { x, y } = thing ? this.#things.middleOf(thing).project(this.#orbit.camera) : {};
+    this.#tell({ do: "answer", question, place: thing ? this.#shown(this.#things.middleOf(thing)) : [NaN, NaN] });
+  }
+
+  // Where in the view a place shows.
+  #shown(place) {
+    const { x, y } = place.clone().project(this.#orbit.camera);
     const { clientWidth: width, clientHeight: height } = this.#surface;
-    this.#tell({ do: "answer", question, place: [((x + 1) / 2) * width, ((1 - y) / 2) * height] });
+    return [((x + 1) / 2) * width, ((1 - y) / 2) * height];
+  }
+
+  // The labels that are written at their places, and where: of what is turned to whoever looks.
+  #names() {
+    const { position } = this.#orbit.camera;
+    return this.#now.scene.named.flatMap((target) => {
+      const [thing] = this.#things.of(target);
+      const middle = this.#things.middleOf(thing);
+      const faces = position.clone().sub(middle).dot(UP.clone().applyQuaternion(thing.now.turn)) > 0;
+      return faces ? [[thing.item.label, ...this.#shown(middle)]] : [];
+    });
   }
 
   // Another board is looked at afresh.
@@ -265,7 +282,7 @@ export class Drawing {
     if (!(await this.#painter.paint(this.#scene, camera, rough, rough && waited, () => this.#calm()))) return;
     const { calls, triangles } = this.#renderer.info.render;
     this.#frames += 1;
-    this.#tell({ do: "drawn", game, frames: this.#frames, calls, triangles, quarter });
+    this.#tell({ do: "drawn", game, names: this.#names(), frames: this.#frames, calls, triangles, quarter });
     if (!moves && !turns) this.#tell({ do: "looked", game, look: this.#orbit.chosen });
     if (!this.#light.casts && !this.#now.scene.floats) this.#cast();
     this.#settle();
