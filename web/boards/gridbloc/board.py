@@ -96,7 +96,7 @@ class GridBlocBoard(Board[GridBlocState]):
             "board-trail": _trail(plane, told, look.turn),
             **_planned(plane, look),
             "board-line": _line(plane, look),
-            "board-named": tile_names.named(plane, tile_names.told(look, plane.area)),
+            "board-named": tile_names.named(plane, tile_names.named_in(look, plane.area)),
             **_turn(look),
         }
 

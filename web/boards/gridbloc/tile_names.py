@@ -47,7 +47,7 @@ def names(plane: FlatLayout, times: int = 1) -> str:
     return f'<g class="names inside">{"".join(written)}</g>'
 
 
-def told(look: Look[GridBlocState], tiles: Container[str]) -> tuple[str, ...]:
+def named_in(look: Look[GridBlocState], tiles: Container[str]) -> tuple[str, ...]:
     """The names of tiles that a message may name: what was done last, and what is pointed at or was refused."""
     targets = (*look.last, *look.pointed, look.preview, look.refused)
     return tuple(dict.fromkeys(name for target in targets for name in target.split("|") if name in tiles))

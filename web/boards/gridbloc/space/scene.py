@@ -14,7 +14,7 @@ from web.boards.board import Look
 from web.boards.gridbloc.space.placement import Place, Placement, placement_of, upright_place, upward
 from web.boards.gridbloc.space.shapes import outline_of, path_pieces, rounded_to, shapes_of
 from web.boards.gridbloc.space.surface import length, minus, plus, unit
-from web.boards.gridbloc.tile_names import told
+from web.boards.gridbloc.tile_names import named_in
 from web.boards.scene import Item, Scene
 from web.boards.shape_primitives import Spot
 from web.boards.shapes import Shapes
@@ -54,7 +54,7 @@ def scene(look: Look[GridBlocState]) -> Scene:
         toward=toward,
         floats=True,
         last=tuple(name for name in look.last if name in globe.grounds)[-1:],
-        named=told(look, globe.grounds),
+        named=named_in(look, globe.grounds),
     )
 
 
