@@ -82,7 +82,7 @@ def test_dice_by_hand(phone: Visitor) -> None:
     begun(visitor, "Friend here", "people")
     assert "Roll two ten-sided dice" in visitor.text("choices")
     before = made(visitor)
-    faces = visitor.page.locator("#choices .face")
+    faces = visitor.page.locator("#choices button.face")
     assert faces.count() == 10
     for box in (face.bounding_box() for face in faces.all()):
         assert box is not None
@@ -92,14 +92,14 @@ def test_dice_by_hand(phone: Visitor) -> None:
     assert "Entered: 7. Now the next die." in visitor.text("choices")
     faces.nth(2).tap()
     visitor.settle()
-    assert visitor.look("document.querySelectorAll('#choices .face').length") == 0
+    assert visitor.look("document.querySelectorAll('#choices button.face').length") == 0
     assert made(visitor) == before + 1
     assert "2" in visitor.live
     assert "7" in visitor.live
     visitor.press("Undo", "#actions")
     visitor.page.locator("#choices").get_by_role("button", name="Roll for me").click()
     visitor.settle()
-    assert visitor.look("document.querySelectorAll('#choices .face').length") == 0
+    assert visitor.look("document.querySelectorAll('#choices button.face').length") == 0
 
 
 def test_fair_dice_between_a_desktop_and_a_phone(table: Visitor, phone: Visitor) -> None:
