@@ -7,17 +7,21 @@ from base64 import b64decode, b64encode
 import zxingcpp
 from playwright.sync_api import Page
 
-GREEN = """
-async (png) => {
+PIXELS = """
   const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
   const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
   const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
   canvas.drawImage(image, 0, 0);
   const { data } = canvas.getImageData(0, 0, image.width, image.height);
+"""
+"""Of a script that takes a ``png`` as base64: the ``image``, and its ``data``, four bytes a pixel."""
+GREEN = f"""
+async (png) => {{
+  {PIXELS}
   let letters = "";
   for (let place = 1; place < data.length; place += 4) letters += String.fromCharCode(data[place]);
   return [image.width, image.height, btoa(letters)];
-}
+}}
 """
 """The size of a picture and what is green of each pixel, which tells dark from light."""
 

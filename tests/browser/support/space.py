@@ -7,6 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Route, ViewportSize
 
+from tests.browser.support.scanner import PIXELS
 from tests.browser.support.visitor import Visitor
 
 FEW_PIXELS: ViewportSize = {"width": 1000, "height": 600}
@@ -37,20 +38,16 @@ WHERE = """
 async (target) => (await import(document.querySelector("script[type=module]").src)).whereIs(target)
 """
 
-RED = """
-async (png) => {
-  const bytes = Uint8Array.from(atob(png), (letter) => letter.charCodeAt(0));
-  const image = await createImageBitmap(new Blob([bytes], { type: "image/png" }));
-  const canvas = new OffscreenCanvas(image.width, image.height).getContext("2d");
-  canvas.drawImage(image, 0, 0);
-  const { data } = canvas.getImageData(0, 0, image.width, image.height);
+RED = f"""
+async (png) => {{
+  {PIXELS}
   let found = 0;
-  for (let place = 0; place < data.length; place += 4) {
+  for (let place = 0; place < data.length; place += 4) {{
     const red = data[place];
     found += red > 80 && Math.max(data[place + 1], data[place + 2]) < red / 3;
-  }
+  }}
   return found;
-}
+}}
 """
 """How many pixels of a picture are red, which players' pieces are not."""
 

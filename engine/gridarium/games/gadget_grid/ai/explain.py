@@ -30,7 +30,7 @@ DONE = {
 }
 """Why nothing more is done, by the phase."""
 GENERAL = ("safe", "spares")
-"""Kinds of facts that are told where there is nothing more particular."""
+"""Kinds of facts that are told where there is nothing more particular, in this order."""
 QUIET = {
     "done": "going further would gain nothing",
     "generate": "more cards come onto the board",
@@ -45,12 +45,14 @@ def explain(before: GadgetGridState, line: Sequence[Act], other: Sequence[Act], 
     others = _facts(before, other) if other else ()
     facts = [*_facts(before, line)]
     if other and gain < AS_GOOD:  # where nothing tells it from the other, what holds of both is said at least
-        plain = sorted(
-            (fact for fact in facts if fact.by_contrast),
-            key=lambda fact: ("", *GENERAL).index(fact.kind if fact.kind in GENERAL else ""),
-        )
+        plain = sorted((fact for fact in facts if fact.by_contrast), key=_generality)
         facts += [fact._replace(kind="plain", by_contrast=False) for fact in plain]
     return reason(phrase(before, line[0]), facts, others, gain if other else None, AS_GOOD, UNIT)
+
+
+def _generality(fact: Fact) -> int:
+    """How late a fact is told among others: what is particular first."""
+    return GENERAL.index(fact.kind) if fact.kind in GENERAL else -1
 
 
 def _facts(before: GadgetGridState, line: Sequence[Act]) -> Iterator[Fact]:
