@@ -53,7 +53,7 @@ def rounded(corners: Sequence[Point], part: float, steps: int = 5, bend: float =
 
 def square(size: float, round: float) -> tuple[Point, ...]:
     """A square whose corners are quarters of circles of that radius."""
-    return rounded(rectangle(size, size), round / size, 10, cos(pi / 4))
+    return rounded(rectangle(size, size), round / size, 4, cos(pi / 4))
 
 
 def shape_of(player: int) -> tuple[Point, ...]:
@@ -95,6 +95,12 @@ def loop(radius: float, thick: float, height: float = 0, points: int = 8) -> tup
     """The profile of a ring around an axis, which ends where it began."""
     ends = circle(thick / 2, points)
     return _fine((radius + out, height + up) for out, up in (*ends, ends[0]))
+
+
+def arch(radius: float, thick: float, height: float = 0) -> tuple[Point, ...]:
+    """The profile of the upper half of such a ring, which nobody sees from below."""
+    half = thick / 2
+    return _fine(((radius + half, height), (radius, height + half), (radius - half, height)))
 
 
 def cone(radius: float, height: float) -> tuple[Point, ...]:

@@ -55,11 +55,12 @@ class Shape:
         return {name: value for name, (value, default) in named.items() if value != default}
 
 
+_DOT = lathe(arc(0.13, 0.091, 9)[4:], circle(1, 16))
 _HALO = lathe(loop(0.42, 0.07, 0.035), circle(1, 48))
 _RING = lathe(loop(0.46, 0.1, 0.07), circle(1, 48))
 
 MARKS = {
-    "mark dot": Shape([lathe(arc(0.13, 0.091), circle(1, 24))], rough=0.4, glows=True, shadow=False, offers=True),
+    "mark dot": Shape([_DOT], rough=0.4, glows=True, shadow=False, offers=True),
     "mark halo": Shape([_HALO], rough=0.35, glows=True, shadow=False, offers=True),
     "mark frame": Shape([frame(0.96, 0.045, 0.11)], shadow=False),
     "mark way": Shape([bar(((0.03, 0.06), (0.03, 0.1), (-0.03, 0.1), (-0.03, 0.06)))], glows=True, shadow=False),

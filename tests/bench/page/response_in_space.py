@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import statistics
 from collections.abc import Iterator
-from itertools import count, repeat
+from itertools import count
 from math import isfinite
 from random import Random
 
 from playwright.sync_api import Page
 
 from gridarium.formats import link
+from tests.bench.games.gridbloc_advanced import CUBE
 from tests.bench.page.chromium import ready_page, site
 from tests.bench.page.response import SETTLED, crowded
-from tests.bench.page.space import RENDERER, addresses
+from tests.bench.page.space import CUBE_ACTIONS, RENDERER
 from tests.bench.table import Line, NotHere, Row
 from tests.server import Server
 
@@ -34,8 +35,8 @@ def response_in_space_rows(quick: bool) -> Iterator[Line]:
     presses = FEW_PRESSES if quick else PRESSES
     for name, title in (("gridwar", "Gridwar"), ("gridopolis", "Gridopolis")):
         yield row(title, f"{name}.html", (link.write(crowded(name, seed)) for seed in count()), presses)
-    page, _, cube = addresses()["GridBloc on the cube"].partition("#")
-    yield row("GridBloc on the cube", page, repeat(cube), presses)
+    cubes = (link.write(CUBE.match(CUBE.by_chance(length))) for length in count(CUBE_ACTIONS, -1))
+    yield row("GridBloc on the cube", "gridbloc.html", cubes, presses)
 
 
 def row(game: str, page_of_game: str, games: Iterator[str], presses: int) -> Line:

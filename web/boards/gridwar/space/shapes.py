@@ -12,6 +12,7 @@ from web.boards.shape_primitives import (
     Point,
     Solid,
     Spot,
+    arch,
     bar,
     circle,
     lathe,
@@ -62,8 +63,14 @@ def _plate(outline: tuple[Point, ...], size: float, height: float, base: float =
     return lathe(pillar(size, height, base)[1:], outline)
 
 
+def _disc(outline: tuple[Point, ...], size: float, height: float) -> Solid:
+    """What is so flat that its sides are not seen."""
+    return lathe(((size, height), (0, height)), outline)
+
+
 def _ring(outline: tuple[Point, ...], radius: float, thick: float, height: float = 0) -> Solid:
-    return lathe(loop(radius, thick, height, 6), outline)
+    """A ring that is seen from above."""
+    return lathe(arch(radius, thick, height), outline)
 
 
 def _tray(player: int, seat: int) -> Solid:
@@ -74,22 +81,23 @@ def _tray(player: int, seat: int) -> Solid:
     return prism(rounded(outline, 0.08), TRAY, base=-SLAB - TRAY, soft=0.02)
 
 
-def _bodies(player: int, *places: Spot) -> list[Solid]:
-    """Tiles of that player in these places, without a sign."""
-    colours = (SIDE, ""), (BEVEL, f"war-rim-{player}"), (FACE, "")
+def _edges(player: int, side: tuple[Point, ...], bevel: tuple[Point, ...], *places: Spot) -> list[Solid]:
+    """All but the faces of that player's tiles in these places."""
+    colours = (side, ""), (bevel, f"war-rim-{player}")
     return [placed(lathe(profile, HEXAGON), *places, colour=colour) for profile, colour in colours]
 
 
 def _tile(player: int) -> Shape:
     """A tile with its owner's shape, which tells whose it is where colours do not."""
     sign = placed(_ring(SIGNS[player], SIGN, 0.075, TILE), colour=f"war-sign-{player}")
-    return Shape([*_bodies(player), sign], rough=0.5, top=TILE, stands=True, loose=True, shaded=True)
+    parts = [*_edges(player, SIDE, BEVEL), lathe(FACE, HEXAGON), sign]
+    return Shape(parts, rough=0.5, top=TILE, stands=True, loose=True, shaded=True)
 
 
 def _stack(player: int, levels: int) -> Shape:
-    """Tiles on one another, under one more."""
+    """Tiles on one another, under one more: what can be seen of them."""
     places = ((0, 0, level * LEVEL) for level in range(levels))
-    return Shape(_bodies(player, *places), rough=0.5, shaded=True)
+    return Shape(_edges(player, SIDE[2:], BEVEL[:2], *places), rough=0.5, shaded=True)
 
 
 def _slab() -> Solid:
@@ -103,14 +111,15 @@ def _slab() -> Solid:
 def _holes() -> Solid:
     """All of them, around the corner a1."""
     places = (spot(space) for space in spaces_in(GROUND))
-    return placed(_plate(circle(1, 10), 0.09, 0.004, 0.014), *((east, north, 0) for east, north, _ in places))
+    return placed(_disc(circle(1, 10), 0.09, 0.018), *((east, north, 0) for east, north, _ in places))
 
 
 def _flag(player: int) -> Shape:
     """The player's shape on a pole."""
     outline = [(x * 0.32, y * 0.32) for x, y in SIGNS[player]]
     sign = placed(prism(outline, 0.08, base=-0.04, soft=0.02), (0, 0, FLAG), turn=(90, 0, 0))
-    rim = placed(_ring(SIGNS[player], 0.32, 0.07), (0, 0, FLAG), turn=(90, 0, 0), colour=f"war-rim-{player}")
+    ring = lathe(loop(0.32, 0.07, points=6), SIGNS[player])
+    rim = placed(ring, (0, 0, FLAG), turn=(90, 0, 0), colour=f"war-rim-{player}")
     pole = placed(lathe(pillar(0.035, FLAG), circle(1, 12)), colour=f"war-rim-{player}")
     return Shape([pole, sign, rim], reads=True)
 
@@ -142,7 +151,7 @@ SHAPES = Shapes(
             f"trays {seat}": Shape([_tray(player, seat) for player in (0, 1)], rough=0.85, casts=False)
             for seat in (0, 1)
         },
-        "cell": Shape([_plate(HEXAGON, 0.535, 0.014)], rough=0.8, casts=False),
+        "cell": Shape([_disc(HEXAGON, 0.535, 0.014)], rough=0.8, casts=False),
         "holes": Shape([_holes()], shadow=False),
         **{f"entry {player}": Shape([_ring(SIGNS[player], 0.3, 0.08, 0.014)], shadow=False) for player in (0, 1)},
         "goal": Shape([_plate(STAR, 0.46, 0.006, 0.014)], shadow=False),
@@ -159,7 +168,7 @@ SHAPES = Shapes(
         "end": _end(stops=False),
         "stop": _end(stops=True),
         "over": Shape(
-            [_ring(HEXAGON, WIDE * 0.55, 0.035, 0.03)], opacity=0.8, shadow=False, possible=True, offers=True
+            [_ring(HEXAGON, WIDE * 0.55, 0.035, 0.03)], through=True, shadow=False, possible=True, offers=True
         ),
         "victim": Shape([*CROSS, _ring(HEXAGON, WIDE * 0.94, 0.07)], rough=0.4, glows=True, shadow=False, offers=True),
         "zone": Shape([_ring(HEXAGON, WIDE * 0.8, 0.05, 0.02)], shadow=False),

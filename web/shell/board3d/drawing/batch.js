@@ -71,7 +71,7 @@ export class Batch {
       this.mesh.setColorAt(place, this.colourFor(thing.item));
       words.setX(place, thing.item.word ?? 0);
     });
-    this.mesh.userData.things = this.things;
+    this.mesh.userData = { things: this.things };
     this.mesh.count = this.things.length;
     const unseen = this.shape.opacity === 0 || (this.shape.offers && this.parent.plain); // it can be pointed at all the same
     this.mesh.visible = this.things.length > 0 && !unseen;
@@ -80,6 +80,16 @@ export class Batch {
     if (this.mesh.instanceColor) this.mesh.instanceColor.needsUpdate = true;
     this.mesh.boundingSphere = null; // pointing asks for a new one
     this.stale = false;
+  }
+
+  // Draws what has no size, where there is nothing to draw.
+  rehearse() {
+    if (this.things.length > 0) return;
+    this.mesh.setMatrixAt(0, new Matrix4().makeScale(0, 0, 0));
+    this.mesh.setColorAt(0, new Color());
+    this.mesh.instanceMatrix.needsUpdate = true;
+    this.mesh.userData.rehearses = true;
+    Object.assign(this.mesh, { count: 1, visible: true });
   }
 
   matrixOf(thing) {

@@ -53,6 +53,7 @@ export class Drawing {
   #parallel; // whether the browser can make programs meanwhile
   #compiling = 0;
   #kinds = 0; // of things that there are programs for
+  #rehearsed = false; // whether there is nothing that takes long because it is drawn for the first time
   #waiting = []; // for everything to be at rest
 
   constructor(canvas, context, tell) {
@@ -92,20 +93,24 @@ export class Drawing {
   show(texts) {
     const news = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, JSON.parse(text)]));
     const another = Boolean(news.scene) && news.scene.key !== this.#now.scene.key;
-    const anew = another || Boolean(news.shapes);
+    const other = Boolean(news.shapes) && !agree(this.#now.shapes, news.shapes);
+    const anew = another || other;
+    if (news.shapes && !other) news.shapes = { ...this.#now.shapes, ...news.shapes };
     this.#now = { ...this.#now, ...news };
     this.#restsUntil = 0;
     this.#painter.stop();
     if (news.colours) this.#tint();
-    if (anew) this.#things.clear();
+    if (other) this.#things.clear();
+    this.#rehearsed &&= !other;
     if (another) this.#begin();
     const resized = Boolean(news.room) && this.#resize(news.room);
     this.#things.show(this.#now.legal);
     if (news.theme !== undefined || news.pieces !== undefined) this.#things.dress(this.#now.theme, this.#now.pieces);
     const motion = anew || news.game !== undefined ? 0 : this.#motion; // what is there at first, and another game, stands
+    const waited = this.#now.alone && this.#painter.isSlow; // nothing else answers what was pressed
+    this.#things.sudden = waited;
     this.#arrange(motion);
     if (news.scene) this.#seek(motion);
-    const waited = this.#now.alone && this.#painter.isSlow; // nothing else answers what was pressed
     if (waited) this.#lively = this.#waited = true; // roughly, then finely
     if (resized || waited) this.#frame(); // at once, so that nothing flickers
   }
@@ -241,12 +246,15 @@ export class Drawing {
 
   // Has the browser make the programs for what there is to draw, meanwhile where it can, and draws then.
   async #compile() {
-    if (this.#parallel) {
-      this.#compiling += 1;
-      await this.#renderer.compileAsync(this.#scene, this.#orbit.camera);
-      this.#compiling -= 1;
-    }
+    await this.#prepare();
     this.#draw(true);
+  }
+
+  async #prepare() {
+    if (!this.#parallel) return;
+    this.#compiling += 1;
+    await this.#renderer.compileAsync(this.#scene, this.#orbit.camera);
+    this.#compiling -= 1;
   }
 
   // `lively`: another picture follows soon.
@@ -266,26 +274,37 @@ export class Drawing {
   }
 
   async #paint(now) {
-    const moves = this.#things.step(now);
+    const waited = this.#waited && this.#painter.isSlow;
+    const moves = waited ? this.#things.isMoving : this.#things.step(now);
     const turns = this.#orbit.step(now);
     this.#things.face(this.#orbit.azimuth);
     if (this.#now.scene.floats) this.#light.follow(this.#orbit.camera);
     if (moves) this.#painter.shadows = true;
     if (this.#painter.shadows && !this.#now.scene.floats) this.#light.block(this.#things.casters());
     const rough = this.#painter.isSlow && (this.#lively || moves || turns);
-    const waited = this.#waited;
     this.#lively = this.#waited = false;
     const { game } = this.#now;
     const { camera, quarter } = this.#orbit;
     if (moves || turns) this.#draw(moves, true);
-    else if (rough) this.#draw();
-    if (!(await this.#painter.paint(this.#scene, camera, rough, rough && waited, () => this.#calm()))) return;
+    else if (rough) this.#draw(false, waited);
+    if (!(await this.#painter.paint(this.#scene, camera, { rough, waited }, () => this.#calm()))) return;
     const { calls, triangles } = this.#renderer.info.render;
     this.#frames += 1;
     this.#tell({ do: "drawn", game, names: this.#names(), frames: this.#frames, calls, triangles, quarter });
     if (!moves && !turns) this.#tell({ do: "looked", game, look: this.#orbit.chosen });
     if (!this.#light.casts && !this.#now.scene.floats) this.#cast();
+    else if (!this.#rehearsed && this.#painter.isSlow && this.#rests()) await this.#rehearse();
     this.#settle();
+  }
+
+  // Where drawing is slow, what a shape takes when it comes for the first time is done before anybody waits for it.
+  async #rehearse() {
+    this.#things.rehearse(this.#now.shapes);
+    this.#kinds = this.#things.kinds + this.#arrows.kinds;
+    await this.#prepare();
+    const { camera } = this.#orbit;
+    this.#rehearsed = await this.#painter.paint(this.#scene, camera, { rough: true, unseen: true }, () => this.#calm());
+    this.#things.rest();
   }
 
   // Resolves once the page does not need the machine for itself.
@@ -332,4 +351,9 @@ export class Drawing {
     this.#pointed = target;
     this.#arrange(this.#motion);
   }
+}
+
+// Whether what has the same name is the same.
+function agree(shapes, others) {
+  return Object.keys(others).every((name) => !(name in shapes) || JSON.stringify(shapes[name]) === JSON.stringify(others[name]));
 }

@@ -1,5 +1,6 @@
 // Draws pictures of a scene. One that takes long is drawn in pieces, each once the one before is done: browsers show the
-// page by the same means, and would let it wait for all of it. While something moves a slow picture is rough.
+// page by the same means, and would let it wait for all of it. While something moves a slow picture is rough. Where one is
+// waited for only what is new is drawn, over the last rough picture; what has gone is still seen there until the next one.
 import { CASTERS } from "./light.js";
 import { PerspectiveCamera, SRGBColorSpace, WebGLRenderTarget } from "./three.js";
 
@@ -64,20 +65,22 @@ export class Painter {
   }
 
   // Draws the scene, at once where that is quick or `waited` for; else piece by piece, each once `calm` has resolved.
-  // Resolves to whether it shows: it may have been stopped.
-  async paint(scene, camera, rough, waited, calm) {
+  // Shows it, unless it is to be `unseen`. Resolves to whether it is done: it may have been stopped.
+  async paint(scene, camera, { rough, waited = false, unseen = false }, calm) {
     const sheet = rough ? this.#rough : this.#fine;
     const going = (this.#going = { sheet, sum: 0 });
     camera.updateMatrixWorld(); // who points at things asks it, too
     this.#camera.copy(camera);
+    const view = new View(scene, camera);
+    const news = waited && sheet.shown?.newsIn(view);
     const count = waited ? 1 : sheet.pieces;
     if (count > 1) {
       await this.#piece; // of a picture that was left
       if (this.#going !== going) return false;
     }
     this.#renderer.info.reset();
-    sheet.begin(this.#renderer, this.#gl.canvas);
-    const pieces = this.#pieces(scene, count);
+    if (!news) sheet.begin(this.#renderer, this.#gl.canvas);
+    const pieces = news ? layersOf(news, 1) : this.#pieces(view.meshes, count);
     for (const [place, layer] of pieces.entries()) {
       const drawn = this.#draw(scene, sheet, layer);
       if (pieces.length === 1 && !waited) drawn.then((cost) => sheet.note(cost));
@@ -90,20 +93,21 @@ export class Painter {
         return false;
       }
     }
-    if (pieces.length > 1 || waited) sheet.note(going.sum);
+    if (pieces.length > 1 || (waited && !news)) sheet.note(going.sum);
+    sheet.shown = view;
     this.stop();
-    this.#show(sheet);
+    if (!unseen) this.#show(sheet);
     return true;
   }
 
   // The layers of a picture's pieces. Those of a rough one leave the shadows as they are.
-  #pieces(scene, count) {
+  #pieces(meshes, count) {
     const casts = this.shadows && this.isPaintingFinely;
     if (casts) {
       this.#renderer.shadowMap.needsUpdate = true;
       this.shadows = false;
     }
-    const layers = layersOf(scene, count);
+    const layers = layersOf(meshes, count);
     return casts && count > 1 ? [NO_THINGS, ...layers] : layers;
   }
 
@@ -145,6 +149,7 @@ export class Painter {
 // What a picture is drawn on before it shows, and what that takes.
 class Sheet {
   cost = SLOW; // ms for a whole picture, about
+  shown; // the view of which there is a whole picture on it
   #scale;
 
   constructor(scale, samples) {
@@ -160,6 +165,7 @@ class Sheet {
 
   begin(renderer, { width, height }) {
     this.target.setSize(Math.ceil(width * this.#scale), Math.ceil(height * this.#scale));
+    this.shown = undefined;
     renderer.setRenderTarget(this.target);
     renderer.clear();
   }
@@ -170,11 +176,32 @@ class Sheet {
   }
 }
 
-// Puts all that is seen into so many layers, which take about as long as one another: first what one cannot see through.
-function layersOf(scene, count) {
-  const meshes = [];
-  scene.traverseVisible((object) => object.isMesh && !object.castShadow && meshes.push(object));
-  meshes.sort((one, other) => orderOf(one) - orderOf(other));
+// What is seen from where: from the same place there is a picture of it already.
+class View {
+  meshes = [];
+  #place;
+  #versions; // of what there is of each mesh
+
+  constructor(scene, camera) {
+    scene.traverseVisible((object) => object.isMesh && !object.castShadow && this.meshes.push(object));
+    this.meshes.sort((one, other) => orderOf(one) - orderOf(other));
+    this.#place = String([...camera.matrixWorld.elements, ...camera.projectionMatrix.elements]);
+    const seen = this.meshes.filter(({ userData }) => !userData.rehearses);
+    this.#versions = new Map(seen.map((mesh) => [mesh, mesh.instanceMatrix?.version]));
+  }
+
+  // What is new in a later view; undefined where this one is of no use to it, because it is from elsewhere, nothing came, or
+  // something would be drawn twice that one can see through.
+  newsIn(later) {
+    const known = this.#versions;
+    const news = later.meshes.filter((mesh) => !known.has(mesh) || known.get(mesh) !== mesh.instanceMatrix?.version);
+    const isTwice = news.some((mesh) => known.has(mesh) && mesh.material.transparent);
+    return later.#place === this.#place && news.length > 0 && !isTwice ? news : undefined;
+  }
+}
+
+// Puts what is seen into so many layers, which take about as long as one another: first what one cannot see through.
+function layersOf(meshes, count) {
   const all = meshes.reduce((sum, mesh) => sum + weightOf(mesh), 0);
   let before = 0;
   for (const mesh of meshes) {

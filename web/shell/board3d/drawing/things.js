@@ -30,6 +30,7 @@ export class Things extends Object3D {
   #shaken = new Map(); // thing -> when that began
   #shapes = {};
   plain = false; // whether what shows where one can act is not drawn
+  sudden = false; // whether what comes is there at once, in its place
   top = 1; // the highest floor of what is the darker the lower it lies
   theme = ""; // what boards are made of
   pieces = ""; // of which set they are
@@ -58,6 +59,17 @@ export class Things extends Object3D {
       this.#go(thing, this.#poseOf(item), motion, bow, walk);
     }
     this.#rewrite();
+  }
+
+  // Everything that there can be is drawn, though nothing is to be seen of what is not there.
+  rehearse(shapes) {
+    const plain = Object.entries(shapes).filter(([, { arrow }]) => !arrow);
+    for (const [name, shape] of plain) if (!this.#batches.has(name)) this.#batches.set(name, this.#prepare(shape, false));
+    for (const batch of this.#all()) batch.rehearse();
+  }
+
+  rest() {
+    for (const batch of this.#all()) if (batch.mesh.userData.rehearses) batch.write();
   }
 
   // Turns what can be read toward whoever looks from there.
@@ -152,6 +164,10 @@ export class Things extends Object3D {
       if (part === 1) this.#arrive(thing);
     }
     this.#rewrite();
+    return this.isMoving;
+  }
+
+  get isMoving() {
     return this.#moving.size + this.#shaken.size > 0;
   }
 
@@ -215,7 +231,7 @@ export class Things extends Object3D {
     const from = motion && item.via ? { ...item, at: item.via[0] } : item;
     const goal = this.#poseOf(from);
     const thing = { item: from, goal, now: copyOf(goal), before: copyOf(goal), bow: 0, batches: [] };
-    if (motion && !item.via) thing.now.size = 0;
+    if (motion && !item.via && !this.sudden) thing.now.size = 0;
     this.#things.set(item.id, thing);
     return thing;
   }
