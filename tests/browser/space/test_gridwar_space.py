@@ -117,6 +117,26 @@ def test_the_way_to_an_end_shows_while_it_is_pointed_at(war: Visitor) -> None:
     war.key("Escape")
 
 
+def test_of_what_was_chosen_and_left_nothing_is_seen(war: Visitor) -> None:
+    """What comes may be drawn over the last picture; what goes may not stay there."""
+    war.press("3D", "#space-switch")
+    pictures = [board_after_a_choice(war, tile) for tile in ("e5", "e7", "c7")]
+    assert pictures[1] == pictures[0]
+    assert pictures[2] == pictures[0]
+    war.press("Both", "#space-switch")
+
+
+def board_after_a_choice(war: Visitor, tile: str) -> bytes:
+    """A picture of the board once that tile was chosen and left."""
+    space.click(war, tile)
+    war.page.mouse.move(0, 0)
+    chosen = war.page.locator("#space canvas").screenshot()
+    war.key("Escape")
+    left = space.at_rest(war).page.locator("#space canvas").screenshot()
+    assert left != chosen
+    return left
+
+
 def drawn_while_pointing_at(war: Visitor, end: str, words: str) -> int:
     """The triangles that are drawn then."""
     war.page.mouse.move(*space.place(war, end))
