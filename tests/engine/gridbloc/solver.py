@@ -34,6 +34,19 @@ class Solver:
         """Where the runner may go."""
         return [tile for tile, ways in self.ways[at].items() if not all(walls & way for way in ways)]
 
+    def walls_to_try(self, at: Place, walls: int) -> list[int]:
+        """Where the blocker may build (GB-11)."""
+        return [bit for bit in self.bit_of.values() if not walls & bit]
+
+    def in_reach(self, at: Place, walls: int) -> set[Place]:
+        """Where the runner could come if nobody built any more."""
+        seen, waiting = {at}, [at]
+        while waiting:
+            fresh = set(self.steps(waiting.pop(), walls)) - seen
+            seen |= fresh
+            waiting += fresh
+        return seen
+
     def enclosed(self, at: Place, walls: int, unscored: frozenset[Place]) -> bool:
         """GB-14."""
         seen, waiting = {at}, [at]
@@ -54,15 +67,37 @@ class Solver:
                 (tile in unscored) + self.to_come(tile, walls, unscored - {tile}, False)
                 for tile in self.steps(at, walls)
             )
-        return min(self.to_come(at, walls | bit, unscored, True) for bit in self.bit_of.values() if not walls & bit)
+        return min(self.to_come(at, walls | bit, unscored, True) for bit in self.walls_to_try(at, walls))
 
     def value(self, state: Any) -> int:
         """The points still to come in the round of a position of the engine."""
+        return self.to_come(*self.position(state), state.to_move == state.runner)
+
+    def position(self, state: Any) -> tuple[Place, int, frozenset[Place]]:
+        """Where the runner is, the walls, and the unscored tiles of a position of the engine."""
         told = state.to_dict()
         standing: list[Edge] = [edge(text) for text in (*told["walls"], *told["map"]["walls"])]
         walls = sum(self.bit_of[ends] for ends in standing)
         unscored = frozenset(self.tiles) - {self.star} - set(map(place, told["scored"]))
-        return self.to_come(place(told["runner"]), walls, unscored, state.to_move == state.runner)
+        return place(told["runner"]), walls, unscored
+
+
+class SolverInReach(Solver):
+    """The same for large boards: walls are tried only where they touch what is in reach.
+
+    A wall there hurts no blocker that would have built elsewhere: whatever it would build later it still can, or has.
+    """
+
+    def walls_to_try(self, at: Place, walls: int) -> list[int]:
+        reach = self.in_reach(at, walls)
+        free = [ends for ends, bit in self.bit_of.items() if not walls & bit]
+        return [self.bit_of[ends] for ends in free if ends & reach] or [self.bit_of[ends] for ends in free[:1]]
+
+    def edges_that_matter(self, state: Any) -> int:
+        """How many edges are free with both tiles in reach."""
+        at, walls, _ = self.position(state)
+        reach = self.in_reach(at, walls)
+        return sum(not walls & bit and ends <= reach for ends, bit in self.bit_of.items())
 
 
 def keeps_the_value(solver: Solver, state: Any, action: Any) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import chain
 from random import Random
 from typing import Any
 
@@ -10,7 +12,7 @@ import pytest
 import gridarium
 from gridarium.search.levels import STRONGEST
 from gridarium.search.thinking import Thought
-from tests.engine.gridbloc.solver import Solver, keeps_the_value
+from tests.engine.gridbloc.solver import Solver, SolverInReach, keeps_the_value
 from tests.engine.search.small_games import fenced_map, wander
 
 GRIDBLOC = gridarium.load("gridbloc")
@@ -81,3 +83,30 @@ def test_a_whole_game_on_4_x_4_late(seed: int) -> None:
 @pytest.mark.parametrize("careful", [(True, False), (False, True)])
 def test_a_whole_game_on_4_x_4_late_against_anybody(seed: int, careful: tuple[bool, bool]) -> None:
     assert play_on(fenced_map(4, 8, seed), careful, seed) >= 1
+
+
+MATTERING = 9
+"""Free edges with both tiles in reach; with more of them the solver takes long."""
+
+
+def ending(seed: int) -> Iterator[Any]:
+    """Positions of a round on the usual board in which a runner that steps at random meets a blocker that thinks."""
+    chance, state = Random(seed), GRIDBLOC.start()
+    while state.round == 0:
+        yield state
+        blocks = state.to_move != state.runner and chance.random() < 0.7
+        thought = Thought(GRIDBLOC, state, 3, seed, looks=60)
+        state.play(thought.finish().action if blocks else state.random_action(chance))
+
+
+def test_the_end_of_a_round_on_the_usual_board_is_played_perfectly() -> None:
+    """Wherever few edges matter the choice is proved, and a solver that tries everything agrees."""
+    solver = SolverInReach(GRIDBLOC.start().to_dict()["map"])
+    judged = 0
+    for state in chain.from_iterable(map(ending, range(8))):
+        if 0 < solver.edges_that_matter(state) <= MATTERING:
+            choice = Thought(GRIDBLOC, state, STRONGEST, judged).finish()
+            assert choice.proved
+            assert keeps_the_value(solver, state, choice.action), state.to_dict()
+            judged += 1
+    assert judged >= 20
