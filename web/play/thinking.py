@@ -9,7 +9,7 @@ from typing import Literal
 
 from gridarium import Action
 from gridarium.match.match import Match
-from gridarium.search.budget import LEAST, TurnBudget
+from gridarium.search.budget import TurnBudget, share_of
 from gridarium.search.hints import Hint, HintThought, in_words
 from gridarium.search.thinking import Thought
 
@@ -21,6 +21,8 @@ WATCHED = 0.7
 """The same where only computers play, so that people can follow."""
 TURN = 3.2
 """Seconds that a planned turn takes at most, thought included, but not drawing: many actions are shown shorter each."""
+LONGEST = 3.8
+"""Seconds that a computer thinks about a turn at most, however many decisions it has."""
 REPORT = 0.25
 """Seconds between two reports."""
 HINT_SECONDS = 2.0
@@ -59,10 +61,13 @@ class TableThought:
         self.thought: Thought | HintThought
         if purpose == "move":
             level = match.game.advice().level(match.seats[state.to_move or 0].level, state)
-            seed, share = secrets.randbits(32), budget.share(match)
-            plan = budget.plan(match)
             seconds = level.seconds if most is None else min(level.seconds, most)
-            self.thought = Thought(match.game, state, level, seed, seconds=seconds, share=share, plan=plan)
+            seed, share = secrets.randbits(32), budget.share(match)
+            share = _in_time(share, seconds, budget.seconds)
+            plan, memory = budget.plan(match), budget.memory(match)
+            self.thought = Thought(
+                match.game, state, level, seed, seconds=seconds, share=share, plan=plan, memory=memory
+            )
         else:
             self.thought = HintThought(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
         self._shown = self.thought.progress
@@ -162,6 +167,11 @@ class TableThought:
         return round(100 * self._shown.done)
 
 
+def _in_time(share: float, seconds: float, spent: float) -> float:
+    """The share of the seconds of a turn, made so small that after these seconds all that may follow is in time."""
+    return min(share, (LONGEST - spent) / 2 / seconds) if spent else share
+
+
 class TurnThought(TableThought):
     """One thought after the other, each on the position that those before lead to, until another player or chance is
     to move."""
@@ -177,7 +187,8 @@ class TurnThought(TableThought):
         super().__init__("move", match, budget, then, most, shown)
         self._position = self._state.copy()
         self._mover = self._state.to_move
-        self._used, self._hurried = 0.0, False
+        self._memory = budget.memory(match)
+        self._used, self._spent, self._hurried = 0.0, 0.0, False
         self._actions: list[Action] = []
         self._ended = False
 
@@ -194,15 +205,17 @@ class TurnThought(TableThought):
         """Take what a thought came to, and begin the next one."""
         action = thought.choice.action
         self._used += thought.used
+        self._spent += thought.spent
         self._actions.append(action)
         self._position.play(action)
         self._ended = self._position.to_move != self._mover
         if self._ended:
             return
-        usual, made = self._game.advice().decisions, len(self._actions)
-        share = max(LEAST / usual, (1 - self._used) / max(1, usual - made))
+        share = share_of(self._used, len(self._actions), self._game.advice().decisions)
+        level, seconds = thought.level, thought.level.seconds
+        share = _in_time(share, seconds, self._spent)
         self.thought = Thought(
-            self._game, self._position, thought.level, secrets.randbits(32), seconds=thought.level.seconds, share=share
+            self._game, self._position, level, secrets.randbits(32), seconds=seconds, share=share, memory=self._memory
         )
         if self._hurried:
             self.thought.stop()

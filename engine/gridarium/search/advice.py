@@ -93,6 +93,12 @@ class Walkable(Protocol[A]):
     def noisy(self) -> Sequence[A]:
         """Actions so forcing that `value` should not be asked before they are tried; usually none."""
 
+    def resume(self, earlier: Walkable[Any]) -> bool:
+        """Whether a position with the same key has the same value here as it had when that one was walked from.
+
+        Then what was measured on its walks is taken over.
+        """
+
 
 class Search(Protocol):
     """Interface of all searches."""
@@ -251,3 +257,6 @@ class CopiedPosition(Generic[S, A]):
 
     def noisy(self) -> Sequence[A]:
         return ()
+
+    def resume(self, earlier: Walkable[Any]) -> bool:
+        return False

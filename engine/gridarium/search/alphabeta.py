@@ -8,11 +8,11 @@ caller can look at a clock, show how far it is, or drop it.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Generator, Hashable, Sequence
-from typing import NamedTuple
+from collections.abc import Generator, Sequence
 
 from gridarium.search.advice import INFINITE, Scored, Walkable
 from gridarium.search.levels import NO_CHOICE
+from gridarium.search.memory import MOST_ENTRIES, Entry, Memory
 from gridarium.state import Action
 
 SLICE = 40
@@ -21,8 +21,6 @@ DEEPEST = 60
 """Plies looked ahead at most."""
 PROVED = 99
 """The depth of table entries that hold whatever the depth: every line in them reached the end."""
-MOST_ENTRIES = 200_000
-"""Positions in the transposition table; then it is emptied."""
 LATE = 3
 LATE_DEPTH = 2
 """Actions after so many, with more plies left than this, are tried at less depth first."""
@@ -35,15 +33,6 @@ LAST_START = 0.5
 """No new depth is begun when more than this share of the budget is used: it would hardly be finished."""
 
 EXACT, AT_LEAST, AT_MOST = 0, 1, 2
-
-
-class Entry(NamedTuple):
-    """Entry of the transposition table: how deep a position was searched, its value to the side to move."""
-
-    depth: int
-    value: int
-    kind: int
-    action: Action | None
 
 
 class AlphaBeta:
@@ -65,24 +54,29 @@ class AlphaBeta:
         actions: Sequence[Action],
         margin: int = 0,
         deepest: int = DEEPEST,
-        blur: Callable[[Hashable], int] | None = None,
+        memory: Memory | None = None,
+        least: float = STEADY_SHARE,
     ) -> None:
         """``actions`` are the ones to choose from; those within ``margin`` of the best get exact values.
 
-        ``blur`` is added to the worth of each position, for players that judge badly.
+        ``memory`` is what earlier searches have left, and its blur is added to the value of each position, for players
+        that judge badly. Less than the ``least`` share of a budget is used only where nothing can change any more.
         """
         self.position = position
         self.margin = margin
         self.deepest = deepest
-        self.blur = blur
         self.scored = [Scored(action, 0, False) for action in actions]
         """The actions, best first, as the last depth left them."""
         self.line: list[Action] = []
         """The principal variation: the best action and what is expected after it."""
         self._me = position.to_move
-        self._table: dict[Hashable, Entry] = {}
+        self._memory = memory = memory or Memory()
+        self.blur = memory.blur
+        self._table = memory.table
         self._killers: defaultdict[int, list[Action]] = defaultdict(list)
-        self._history: dict[Action, int] = {}
+        self._history = memory.history
+        self._known_depth = memory.deepest
+        self._least = least
         self._pause = position.looked + SLICE
         self._solvable = position.solvable
         self._favourite: Action | None = None
@@ -104,18 +98,18 @@ class AlphaBeta:
         """Whether the best action is unlikely to change, now that this share of the budget is used."""
         if len(self.scored) == 1:
             return self.looked >= NO_CHOICE
-        if not self.depth or self._solvable:
+        if not self.depth or self._solvable or share < self._least:
             return False
         if share * self._looked_then >= LAST_START * self.looked:
             return True
-        steady = self._steady >= STEADY and self.scored[0].action == self._favourite
-        return steady and share >= STEADY_SHARE
+        return self._steady >= STEADY and self.scored[0].action == self._favourite
 
     def run(self) -> Generator[None, None, None]:
         """Search deeper and deeper until all is proved, nothing new is found, or the deepest depth is done."""
         for depth in range(1, self.deepest + 1):
             guessed = self._guessed
             looked = self.looked
+            self._memory.deepest = max(self._memory.deepest, depth)
             yield from self._root(depth)
             self.depth = depth
             self._note_best()
@@ -123,7 +117,7 @@ class AlphaBeta:
             won = depth > 1 and abs(self.scored[0].value) >= self.position.won
             self.proved = (won and self.position.whole) or self._guessed == guessed
             nothing_new = self.looked == looked and not self._solvable
-            if won or self.proved or (nothing_new and depth > 2):
+            if won or self.proved or (nothing_new and depth > max(2, self._known_depth)):
                 break
 
     def _note_best(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.match.match import Match
+from gridarium.search.memory import Memory
 from gridarium.search.thinking import Thought
 from gridarium.state import Action
 
@@ -13,11 +14,20 @@ LEAST = 0.5
 with is played badly."""
 
 
+def share_of(used: float, made: int, usual: int) -> float:
+    """The share for a decision of a turn: what is left, divided by the decisions still usual.
+
+    It is no less than `LEAST` says, so a turn with more decisions than usual has some more than its budget.
+    """
+    return max(LEAST / usual, (1 - used) / max(1, usual - made))
+
+
 class TurnBudget:
     """Budget that computers have used in the turn that is played; one serves all of them.
 
     budget = TurnBudget()
-    thought = Thought(game, state, level, seconds=level.seconds, share=budget.share(match), plan=budget.plan(match))
+    share, plan, memory = budget.share(match), budget.plan(match), budget.memory(match)
+    thought = Thought(game, state, level, seconds=level.seconds, share=share, plan=plan, memory=memory)
     ...
     budget.spend(thought)
     """
@@ -37,11 +47,14 @@ class TurnBudget:
         """The ply of the decision that was spent for last."""
         self._planned: Sequence[Action] = ()
         """What the last thought found best, from its decision on."""
+        self._memories: dict[int, Memory] = {}
+        """By player."""
+        self._game = ""
+        """What they are of."""
 
     def share(self, match: Match) -> float:
-        """The share for the decision at the ply looked at: what is left, divided by the decisions still usual.
+        """The share for the decision at the ply looked at (`share_of`).
 
-        It is no less than `LEAST` says, so a turn with more decisions than usual has some more than its budget.
         A decision that was taken back and is to be made again counts nothing of what was spent before.
         """
         begun, made = match.turn_so_far
@@ -50,8 +63,13 @@ class TurnBudget:
             self._turn, self._used, self._spent, self.seconds = turn, 0.0, -1, 0.0
         self._asked = made
         self._ply = match.ply
-        usual = match.game.advice().decisions
-        return max(LEAST / usual, (1 - self._used) / max(1, usual - made))
+        return share_of(self._used, made, match.game.advice().decisions)
+
+    def memory(self, match: Match) -> Memory:
+        """Memory of the player to move; those of another game are forgotten."""
+        if match.id != self._game:
+            self._game, self._memories = match.id, {}
+        return self._memories.setdefault(match.position.state.to_move or 0, Memory())
 
     def plan(self, match: Match) -> Sequence[Action]:
         """Plan of an earlier thought about this turn; nothing if it was played otherwise.

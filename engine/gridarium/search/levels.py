@@ -15,7 +15,7 @@ class Level(NamedTuple):
     """Parameters of a level. Values of actions are in hundredths of a point."""
 
     looks: int
-    """Positions that may be judged, or playouts made, for one turn."""
+    """Positions that may be judged, or playouts made, for one turn; no limit to the strongest with a clock."""
     seconds: float
     """Time for one turn, where there is a clock."""
     deepest: int

@@ -9,6 +9,7 @@ from gridarium.game import Game
 from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS
+from gridarium.search.memory import Memory
 from gridarium.search.thinking import Thought
 from gridarium.state import CHANCE, Action, State, brief
 
@@ -71,6 +72,8 @@ class Computer:
         """The position after its last action."""
         self._plan: Sequence[Action] = ()
         """What it would play from there on."""
+        self._memories: dict[int, Memory] = {}
+        """By the player for whom it chose."""
 
     def choose(self, state: State) -> Action:
         """The action that it makes in a position, which stays as it is.
@@ -85,7 +88,10 @@ class Computer:
         share = 1 / self.game.advice().decisions
         plan = self._plan if state == self._next else ()
         level = int(self.kind)
-        thought = Thought(self.game, state, level, seed, self._looks, self._seconds, share=share, plan=plan)
+        memory = self._memories.setdefault(state.to_move, Memory())
+        thought = Thought(
+            self.game, state, level, seed, self._looks, self._seconds, share=share, plan=plan, memory=memory
+        )
         choice = thought.finish()
         self._next = state.copy()
         self._next.play(choice.action)
@@ -97,9 +103,9 @@ def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: floa
     """The action that a player of that kind makes at the ply looked at, out of the budget of its turn."""
     if not kind.isdigit():
         return choose(match.game, match.state, kind, seed)
-    share = budget.share(match)
-    plan = budget.plan(match)
-    thought = Thought(match.game, match.position.state, int(kind), seed, seconds=seconds, share=share, plan=plan)
+    share, plan, memory = budget.share(match), budget.plan(match), budget.memory(match)
+    state = match.position.state
+    thought = Thought(match.game, state, int(kind), seed, seconds=seconds, share=share, plan=plan, memory=memory)
     choice = thought.finish()
     budget.spend(thought)
     return choice.action

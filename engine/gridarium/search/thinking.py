@@ -19,9 +19,10 @@ from zlib import crc32
 
 from gridarium.game import Game
 from gridarium.search.advice import POINT, Advice, Scored, Search
-from gridarium.search.alphabeta import AlphaBeta
+from gridarium.search.alphabeta import STEADY_SHARE, AlphaBeta
 from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
+from gridarium.search.memory import Blur, Memory
 from gridarium.search.turn_search import TurnSearch
 from gridarium.state import Action, State
 
@@ -90,10 +91,13 @@ class Thought:
 
     Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.
 
-    It ends earlier when all is proved or the best action is unlikely to change. Where the winner is certain
-    already, a tenth of the level's budget is all there is. Of all this it gets a ``share`` (`TurnBudget`). Where
-    only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``). Where whole
-    turns are planned, so is what was planned before for the rest of this one (``plan``, `TurnBudget.plan`).
+    It ends earlier when all is proved or the best action is unlikely to change. The strongest level uses up its
+    ``seconds``, unless ``looks`` are told as well: it ends earlier only where nothing can change any more. Where the
+    winner is certain already, a tenth of the budget is all there is. Of all this it gets a ``share`` (`TurnBudget`).
+    Where only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``). Where
+    whole turns are planned, so is what was planned before for the rest of this one (``plan``, `TurnBudget.plan`).
+
+    What earlier thoughts of the same player in the same game have found is in ``memory``; this one adds to it.
 
     ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
     it does not end early because of a clear choice: their values are wanted, too.
@@ -120,6 +124,7 @@ class Thought:
         share: float = 1.0,
         valued: bool = False,
         plan: Sequence[Action] = (),
+        memory: Memory | None = None,
     ) -> None:
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
@@ -130,22 +135,26 @@ class Thought:
         self.share = share
         granted = share * (DECIDED if easy else 1)
         self.looks = max(1, round((looks or self.level.looks) * granted))
+        self._patient = bool(seconds) and looks is None and self.level == advice.level(STRONGEST, state)
         self.seconds = seconds * granted if seconds else seconds
         self._clock = clock
         self._chance = Random(seed)
         self._players = len(game.situation(state).scores)
-        self.search = self._search_among(actions, valued, plan)
+        self.search = self._search_among(actions, valued, plan, memory)
         self._run = self.search.run()
         self._compares = actions is not None  # then the values are wanted, and it does not end early
 
-    def _search_among(self, actions: Sequence[Action] | None, valued: bool, plan: Sequence[Action]) -> Search:
+    def _search_among(
+        self, actions: Sequence[Action] | None, valued: bool, plan: Sequence[Action], memory: Memory | None
+    ) -> Search:
         if actions is None and not valued:
             legal = self._state.legal_actions()
             known = plan if plan and self._advice.method == "turns" else legal
             if len(legal) == 1 or known is plan:
                 self.done = True
                 return NoChoice(known)
-        return search_for(self._advice, self._state.copy(), self.level, self._chance, self._players, actions)
+        state, players, least = self._state.copy(), self._players, 1.0 if self._patient else STEADY_SHARE
+        return search_for(self._advice, state, self.level, self._chance, players, actions, memory, least)
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
@@ -174,7 +183,7 @@ class Thought:
         return self.choice
 
     def _used(self, spent: float) -> float:
-        by_looks = self.search.looked / self.looks
+        by_looks = 0.0 if self._patient else self.search.looked / self.looks
         return max(by_looks, spent / self.seconds) if self.seconds else by_looks
 
     @property
@@ -221,9 +230,16 @@ class Thought:
 
 
 def search_for(
-    advice: Advice, state: State, level: Level, chance: Random, players: int, actions: Sequence[Action] | None = None
+    advice: Advice,
+    state: State,
+    level: Level,
+    chance: Random,
+    players: int,
+    actions: Sequence[Action] | None = None,
+    memory: Memory | None = None,
+    least: float = STEADY_SHARE,
 ) -> Search:
-    """The kind of search that the game asks for, as good as the level."""
+    """The kind of search that the game asks for, as good as the level. For the last two see `AlphaBeta`."""
     own = advice.search(state, actions)
     if own is not None:
         return own
@@ -236,8 +252,9 @@ def search_for(
     position = advice.position(state)
     if actions is None:
         actions = _noticed(position.actions(THOROUGH), level, chance)
-    blur = _blur(level.blur, chance.getrandbits(30))
-    return AlphaBeta(position, actions, level.careless, level.deepest, blur)
+    memory = memory or Memory()
+    memory.begin(level, position, _blur(level.blur, chance.getrandbits(30)))
+    return AlphaBeta(position, actions, level.careless, level.deepest, memory, least)
 
 
 def _noticed(actions: Sequence[Action], level: Level, chance: Random) -> list[Action]:
@@ -247,7 +264,7 @@ def _noticed(actions: Sequence[Action], level: Level, chance: Random) -> list[Ac
     return noticed or [obvious[int(chance.random() * len(obvious))]]
 
 
-def _blur(most: int, seed: int) -> Callable[[Hashable], int] | None:
+def _blur(most: int, seed: int) -> Blur | None:
     """A misjudgement of each position, always the same for the same one; None where there is none."""
     if not most:
         return None

@@ -38,7 +38,7 @@ def played(game: Game, level: int | str, seed: int, actions: int = 6) -> list[Ac
 
 
 @pytest.mark.parametrize("name", ALL)
-@pytest.mark.parametrize("level", [2, "greedy", "random"])
+@pytest.mark.parametrize("level", [2, 6, "greedy", "random"])
 def test_the_same_seed_plays_the_same(name: str, level: int | str) -> None:
     game = gridarium.load(name)
     assert played(game, level, 1) == played(game, level, 1)

@@ -12,11 +12,11 @@ from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
-from gridarium.search.levels import LEVELS
+from gridarium.search.levels import LEVELS, STRONGEST
 from gridarium.search.thinking import Thought
 from tests.games import NAMES
 from tests.web.tab import Tab, against_computer, opened, play
-from web.play.thinking import SHORTEST, TURN, WATCHED, TableThought
+from web.play.thinking import LONGEST, SHORTEST, TURN, WATCHED, TableThought
 from web.words.opponents import name_of
 
 
@@ -366,3 +366,23 @@ def test_a_turn_of_many_actions_is_shown_faster(monkeypatch: pytest.MonkeyPatch)
         for later, ready in ((shown - 0.01, False), (shown + 0.01, True)):
             monkeypatch.setattr("web.play.thinking.time.monotonic", (100.0 + later).__float__)
             assert work.ready == ready
+
+
+def test_however_many_decisions_a_turn_has_it_is_over_in_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One is usual there: without a limit the first would take 2.6 s, and each of the others 1.3 s."""
+    monkeypatch.setattr(type(load(NAMES[0]).advice()), "decisions", 1)
+    match = Match(load(NAMES[0]), [Seat(level=STRONGEST), Seat(), Seat()])
+    match.fall(Random(1))
+    budget, given = TurnBudget(), []
+    for text in ("c4", "c5", "b5", "b4"):
+        thought = TableThought("move", match, budget, nothing).thought
+        assert isinstance(thought, Thought)
+        assert thought.seconds is not None
+        given.append(thought.seconds)
+        thought.spent = thought.seconds
+        thought.stop()
+        budget.spend(thought)
+        match.play_text(text)
+    assert given[0] == LEVELS[STRONGEST].seconds
+    assert given[0] > given[1] > given[2] > given[3] > 0
+    assert sum(given) < LONGEST < 4

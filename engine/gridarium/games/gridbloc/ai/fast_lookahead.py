@@ -7,14 +7,14 @@ one is a point more or less in the end; a search over both would find the same a
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gridarium.games.gridbloc.ai.evaluation import TURN, WEIGHTS
 from gridarium.games.gridbloc.ai.floods import flood_steps_of
 from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.rules.board import Move, Step
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from gridarium.search.advice import INFINITE, POINT
+from gridarium.search.advice import INFINITE, POINT, Walkable
 
 FEW_EDGES = 24
 """With no more edges free than this, every wall is tried (a 4 x 4 board has 24)."""
@@ -151,6 +151,12 @@ class Lookahead:
 
     def noisy(self) -> Sequence[Move]:
         return ()
+
+    def resume(self, earlier: Walkable[Any]) -> bool:
+        if not isinstance(earlier, Lookahead) or earlier.board is not self.board:
+            return False
+        self.measured = earlier.measured
+        return (earlier.runner, earlier.base) == (self.runner, self.base)
 
     def _look(self, at: int, walls: int, unscored: int, open_steps: int) -> Measure:
         """The measure of a position, remembered."""

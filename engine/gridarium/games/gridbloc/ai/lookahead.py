@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from itertools import islice
-from typing import cast
+from typing import Any, cast
 
 from gridarium.games.gridbloc.ai.evaluation import TURN, Prospect, par, prospect
 from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.rules.board import Wall
 from gridarium.games.gridbloc.rules.moves import AnyMove, Sticky, Trapdoor
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from gridarium.search.advice import INFINITE, POINT
+from gridarium.search.advice import INFINITE, POINT, Walkable
 
 FEW = 14
 """With no more free edges in reach than this, everything is tried."""
@@ -144,6 +144,14 @@ class RoundLookahead:
 
     def noisy(self) -> Sequence[AnyMove]:
         return ()
+
+    def resume(self, earlier: Walkable[Any]) -> bool:
+        """Only measures are taken over: what was scored before is in values, and not in keys."""
+        if isinstance(earlier, RoundLookahead):
+            now, then = self.state, earlier.state
+            if (now.board, now.terms, now.round) == (then.board, then.terms, then.round):
+                self._measured = earlier._measured
+        return False
 
     # Choosing what to try
 

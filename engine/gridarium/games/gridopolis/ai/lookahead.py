@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from typing import Any
 
 from gridarium.games.gridopolis.ai.evaluation import WON, Table, evaluate
 from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS
-from gridarium.search.advice import INFINITE
+from gridarium.search.advice import INFINITE, Walkable
 from gridarium.search.thinking import THOROUGH
 
 FORCING = 60
@@ -79,6 +80,14 @@ class Lookahead:
 
     def bounds(self) -> tuple[int, int]:
         return -INFINITE, INFINITE
+
+    def resume(self, earlier: Walkable[Any]) -> bool:
+        return (
+            isinstance(earlier, Lookahead)
+            and earlier.hero == self.hero
+            and earlier.table is self.table
+            and earlier.state.board is self.state.board
+        )
 
     # Choosing what to try
 

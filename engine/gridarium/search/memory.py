@@ -1,0 +1,57 @@
+"""Memory of a player: what its searches keep from one of its decisions to the next, within one game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from itertools import islice
+from typing import Any, NamedTuple
+
+from gridarium.search.advice import Walkable
+from gridarium.search.levels import Level
+from gridarium.state import Action
+
+MOST_ENTRIES = 200_000
+"""Positions in the transposition table; then it is emptied."""
+MOST_KEPT = 50_000
+"""Positions of it that are kept for the next decision, those met last."""
+
+Blur = Callable[[Hashable], int]
+"""A misjudgement of each position, always the same for the same one."""
+
+
+class Entry(NamedTuple):
+    """Entry of the transposition table: how deep a position was searched, its value to the side to move."""
+
+    depth: int
+    value: int
+    kind: int
+    action: Action | None
+
+
+class Memory:
+    """Memory of one player in one game; a search without one begins with an empty one.
+
+    What is known of positions holds as long as they are judged alike: by the same level, and in the part of the
+    game that a search looks at (`Walkable.resume`). Otherwise all is forgotten.
+    """
+
+    deepest = 0
+    """The deepest depth that was begun."""
+    blur: Blur | None = None
+
+    def __init__(self) -> None:
+        self.table: dict[Hashable, Entry] = {}
+        self.history: dict[Action, int] = {}
+        """How often, weighed by depth, an action was too good for the other side to allow."""
+        self._level: Level | None = None
+        self._position: Walkable[Any] | None = None
+
+    def begin(self, level: Level, position: Walkable[Any], blur: Blur | None) -> None:
+        """A search begins: keep what holds for it, or forget all, and judge with that blur from now on."""
+        if self._position is None or level != self._level or not position.resume(self._position):
+            self.deepest, self.blur = 0, blur
+            self.table.clear()
+            self.history.clear()
+        self._level, self._position = level, position
+        self.table = dict(islice(self.table.items(), max(0, len(self.table) - MOST_KEPT), None))
+        self.history = {action: count >> 1 for action, count in self.history.items() if count > 1}

@@ -1,0 +1,138 @@
+"""What a player has found out lives on from move to move, as long as it holds; and the strongest uses its time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import gridarium
+from gridarium.match.match import Match, Seat
+from gridarium.search import memory as memories
+from gridarium.search.advice import Walkable
+from gridarium.search.budget import TurnBudget
+from gridarium.search.levels import STRONGEST
+from gridarium.search.memory import Entry, Memory
+from gridarium.search.players import decide
+from gridarium.search.thinking import Thought
+from gridarium.state import State
+from tests.engine.search.small_games import wander
+
+GRIDBLOC = gridarium.load("gridbloc")
+GRIDOPOLIS = gridarium.load("gridopolis")
+DEPTH = 3
+DEEPER = 5
+SECONDS = 0.12
+OTHER_JOURNEYS = ("gridbloc", {"powers": True}), ("gridbloc", {"extra_walls": "every_fifth"})
+
+
+class Clock:
+    """A clock that goes on by a millisecond whenever it is looked at."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        self.now += 0.001
+        return self.now
+
+
+def undecided(name: str) -> list[State]:
+    """Positions early in a game."""
+    game = gridarium.load(name)
+    return [wander(game.start(), plies, plies) for plies in range(0, 12, 2)]
+
+
+@pytest.mark.parametrize("name", ["gridbloc", "gridopolis"])
+def test_the_strongest_uses_nine_tenths_of_its_seconds_where_nothing_is_decided(name: str) -> None:
+    for state in undecided(name):
+        thought = Thought(gridarium.load(name), state, STRONGEST, 1, seconds=SECONDS, clock=Clock())
+        thought.finish()
+        assert 0.9 * SECONDS <= thought.spent <= SECONDS + 0.01
+
+
+def test_looks_are_no_limit_to_the_strongest_with_seconds_and_to_all_others_they_are() -> None:
+    state = GRIDBLOC.start()
+    for level, limited in ((STRONGEST, False), (STRONGEST - 1, True)):
+        usual = GRIDBLOC.advice().level(level, state)
+        thought = Thought(GRIDBLOC, state, level, 1, seconds=SECONDS, clock=Clock())
+        thought.looks = 200
+        assert (thought.finish().looked < 400) == limited, usual
+
+
+def second(game: Any, memory: Memory | None, level: int = STRONGEST) -> Thought:
+    """A thought to a fixed depth about the position two plies after a deeper thought about the same game."""
+    of_level = game.advice().level(level)._replace(deepest=DEEPER)
+    state = wander(game.start(), 6, 1)
+    first = Thought(game, state, of_level, 1, looks=10**6, memory=memory)
+    first.finish()
+    for action in first.choice.line[:2]:
+        state.play(action)
+    thought = Thought(game, state, of_level, 2, looks=10**6, memory=memory)
+    while thought.search.depth < DEPTH:
+        thought.step(0.0)
+    return thought
+
+
+@pytest.mark.parametrize("game", [GRIDBLOC, GRIDOPOLIS], ids=["gridbloc", "gridopolis"])
+def test_the_same_depth_costs_less_with_a_memory(game: Any) -> None:
+    alone, remembering = second(game, None), second(game, Memory())
+    assert remembering.search.looked < 0.75 * alone.search.looked
+
+
+@pytest.mark.parametrize("game", [GRIDBLOC, GRIDOPOLIS], ids=["gridbloc", "gridopolis"])
+def test_another_level_begins_with_nothing(game: Any) -> None:
+    memory = Memory()
+    second(game, memory, STRONGEST - 1)
+    assert memory.table
+    begun = memory.blur
+    Thought(game, game.start(), STRONGEST, 2, memory=memory)
+    assert not memory.table
+    assert not memory.history
+    assert memory.blur is not begun
+
+
+def test_values_of_the_first_round_are_not_those_of_the_second() -> None:
+    """The runner of one round is the blocker of the other, and what the first scored is counted by then."""
+    match = Match(GRIDBLOC, [Seat(), Seat()], {"map": "small"})
+    chance = Random(1)
+    first: Walkable[Any] = GRIDBLOC.advice().position(match.state)
+    later = first
+    while match.state.round == 0:  # type: ignore[attr-defined]
+        later = GRIDBLOC.advice().position(match.state)
+        assert later.resume(first)
+        match.play(match.state.random_action(chance))
+    assert not GRIDBLOC.advice().position(match.state).resume(later)
+
+
+def test_a_memory_keeps_only_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memories, "MOST_KEPT", 10)
+    memory, level = Memory(), GRIDBLOC.advice().level(STRONGEST)
+    position = GRIDBLOC.advice().position(GRIDBLOC.start())
+    memory.begin(level, position, None)
+    memory.table.update((key, Entry(1, 0, 0, None)) for key in range(25))
+    memory.begin(level, GRIDBLOC.advice().position(GRIDBLOC.start()), None)
+    assert list(memory.table) == list(range(15, 25)), "those met last"
+
+
+def test_each_player_of_a_game_has_its_own_memory_and_another_game_has_others() -> None:
+    budget = TurnBudget()
+    match = Match(GRIDBLOC, [Seat(), Seat()], {"map": "small"})
+    first = budget.memory(match)
+    match.play_text("c4")
+    assert budget.memory(match) is not first
+    match.undo()
+    assert budget.memory(match) is first
+    assert budget.memory(Match(GRIDBLOC, [Seat(), Seat()], {"map": "small"})) is not first
+
+
+@pytest.mark.parametrize(("name", "options"), [("gridbloc", {"map": "small"}), ("gridopolis", {}), *OTHER_JOURNEYS])
+def test_the_same_seed_plays_the_same_game_with_its_memory(name: str, options: dict[str, Any]) -> None:
+    games = []
+    for _ in range(2):
+        match, budget = Match(gridarium.load(name), [Seat(), Seat()], options), TurnBudget()
+        for seed in range(4):
+            match.play(decide(match, "5", seed, budget))
+        games.append(list(map(str, match.current.actions)))
+    assert games[0] == games[1]
