@@ -53,5 +53,7 @@ class Memory:
             self.table.clear()
             self.history.clear()
         self._level, self._position = level, position
-        self.table = dict(islice(self.table.items(), max(0, len(self.table) - MOST_KEPT), None))
+        # A won game is sought anew: how far off it was is in no value, and one would go round and round before it.
+        kept = {key: entry for key, entry in self.table.items() if abs(entry.value) < position.won}
+        self.table = dict(islice(kept.items(), max(0, len(kept) - MOST_KEPT), None))
         self.history = {action: count >> 1 for action, count in self.history.items() if count > 1}

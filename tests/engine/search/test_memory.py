@@ -136,3 +136,14 @@ def test_the_same_seed_plays_the_same_game_with_its_memory(name: str, options: d
             match.play(decide(match, "5", seed, budget))
         games.append(list(map(str, match.current.actions)))
     assert games[0] == games[1]
+
+
+def test_won_games_are_forgotten_and_sought_anew() -> None:
+    """How far off a win was is in no value: with what was known one would go round and round before it."""
+    memory, level, advice = Memory(), GRIDOPOLIS.advice().level(STRONGEST), GRIDOPOLIS.advice()
+    position = advice.position(GRIDOPOLIS.start())
+    memory.begin(level, position, None)
+    for key, value in enumerate((0, position.won, -position.won, position.won - 1)):
+        memory.table[key] = Entry(9, value, 0, None)
+    memory.begin(level, advice.position(GRIDOPOLIS.start()), None)
+    assert list(memory.table) == [0, 3]
