@@ -36,6 +36,7 @@ MAKING_PUZZLES = ("difficulty", "puzzle_check", "puzzle_finder", "puzzle_selecti
 NOT_IN_THE_PAGE = (
     "engine/gridarium/__main__.py",
     "engine/gridarium/cli/",
+    "engine/gridarium/learn/",
     *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
     "web/bundle/",
     "web/shell/",
@@ -187,7 +188,8 @@ def belongs_in_the_page(path: Path) -> bool:
     inside = path.relative_to(ROOT)
     hidden = any(part.startswith((".", "__pycache__")) for part in inside.parts)
     fetched = inside.match("data/puzzles.json")
-    tool = path.name == "py.typed" or path.suffix == ".css" or inside.as_posix().startswith(NOT_IN_THE_PAGE)
+    learning = inside.match("ai/learned.py")  # what a game's weights are learned by, by a command
+    tool = learning or path.name == "py.typed" or path.suffix == ".css" or inside.as_posix().startswith(NOT_IN_THE_PAGE)
     return not hidden and not tool and not fetched
 
 

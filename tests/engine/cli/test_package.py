@@ -130,7 +130,9 @@ def test_what_the_wheel_holds(unpacked: Path) -> None:
     assert all(name.startswith("gridarium/") for name in ours)
     assert not any("__pycache__" in name for name in ours)
     metadata = next(path for path in unpacked.rglob("METADATA")).read_text(encoding="utf-8")
-    assert "Requires-Dist" not in metadata
+    needed = re.findall(r"^Requires-Dist: (.*)$", metadata, re.MULTILINE)
+    assert needed
+    assert all(entry.endswith("; extra == 'learn'") for entry in needed)
     assert "Requires-Python: >=3.11" in metadata
     entry = next(path for path in unpacked.rglob("entry_points.txt")).read_text(encoding="utf-8")
     assert "gridarium = gridarium.cli:main" in entry

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
-from gridarium.games.gridbloc.ai.evaluation import TURN, WEIGHTS
 from gridarium.games.gridbloc.ai.floods import flood_steps_of
 from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
+from gridarium.games.gridbloc.ai.weights import weights_of
 from gridarium.games.gridbloc.rules.board import Move, Step
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.search.advice import INFINITE, POINT, Walkable
@@ -51,8 +51,6 @@ class Lookahead:
     going_on = False
     won = INFINITE
     few = FEW_EDGES
-    weights = WEIGHTS
-    turn = TURN
 
     def __init__(self, state: GridBlocState, par: int) -> None:
         """``par`` is what an average journey on this map is worth, to compare the rounds by."""
@@ -60,6 +58,7 @@ class Lookahead:
         self.board = board
         self.lanes = flood_steps_of(board)
         self.surroundings = neighbourhood_of(board)
+        self.weights = weights_of(board)
         self.runner = runner = state.runner
         scores = state.scores
         self.sign = 1 if state.runner == 0 else -1
@@ -79,7 +78,7 @@ class Lookahead:
         self.looked = 0
         self.trail: list[tuple[int, int, int, int | None, int, Measure]] = []
         self.measured: dict[Hashable, Measure] = {}
-        self.measure = self._measure(self.at, self.unscored, self.open)
+        self.measure = self._measure(self.at, self.walls, self.unscored, self.open)
         self.to_move = state.to_move if self.measure.reach else None
 
     # Walking
@@ -123,7 +122,7 @@ class Lookahead:
         measure = self.measure
         coming = measure.coming
         if measure.reach and self.to_move == self.runner:
-            coming = min(coming + self.turn, measure.most * POINT)
+            coming = min(coming + self.weights.turn, measure.most * POINT)
         return self.sign * (self.base - left + coming)
 
     def bounds(self) -> tuple[int, int]:
@@ -139,9 +138,9 @@ class Lookahead:
 
     def _at_hand(self) -> int:
         """A point, if the runner can score with its next step."""
-        return POINT if self._next_to(1 << self.at) & self.unscored else 0
+        return POINT if self.next_to(1 << self.at) & self.unscored else 0
 
-    def _next_to(self, tiles: int) -> int:
+    def next_to(self, tiles: int) -> int:
         """The tiles one open step away from any of these."""
         lanes = self.lanes
         steps = tiles * lanes.spread & self.open
@@ -165,17 +164,21 @@ class Lookahead:
         if found is None:
             if len(self.measured) >= MOST_MEASURED:
                 self.measured.clear()
-            found = self.measured[key] = self._measure(at, unscored, open_steps)
+            found = self.measured[key] = self._measure(at, walls, unscored, open_steps)
         return found
 
-    def _measure(self, at: int, unscored: int, open_steps: int) -> Measure:
+    def _measure(self, at: int, walls: int, unscored: int, open_steps: int) -> Measure:
         """Flood from the runner's tile, layer by layer, weighing the unscored tiles of each."""
         self.looked += 1
         lanes, weights = self.lanes, self.weights
+        layers = weights.layers
         spread, fold, straight = lanes.spread, lanes.fold, lanes.straight
         front = 1 << at
         unseen = lanes.all ^ front
-        coming = distance = total = 0
+        nearer, near = weights.near[at]
+        in_nearer, in_near = weights.walls
+        coming = weights.places[at] + in_nearer * (walls & nearer).bit_count() + in_near * (walls & near).bit_count()
+        distance = total = 0
         most_after_wall = ALL
         while True:
             steps = front * spread & open_steps
@@ -191,11 +194,12 @@ class Lookahead:
             distance += 1
             fresh = (front & unscored).bit_count()
             total += fresh
-            coming += fresh * weights[distance]
+            coming += fresh * layers[distance]
         reach = self._reach(steps, unseen, open_steps)
         if not reach & unscored:
             return Measure(0, 0, 0, 0)
-        return Measure(min(coming, total * POINT), total, most_after_wall, reach)
+        coming += weights.fences[distance]
+        return Measure(max(0, min(coming, total * POINT)), total, most_after_wall, reach)
 
     def _reach(self, steps: int, unseen: int, open_steps: int) -> int:
         """All tiles in reach, where a flood has come to these steps and has not seen those tiles yet."""
@@ -226,7 +230,7 @@ class Lookahead:
     def _steps(self, depth: int) -> Sequence[Move]:
         """The open steps, the one that leaves most to come first."""
         ranked = []
-        open_steps = self._next_to(1 << self.at)
+        open_steps = self.next_to(1 << self.at)
         for tile, step in self.board.steps_from[self.at]:
             if open_steps & tile:
                 gain = POINT if self.unscored & tile else 0
@@ -251,6 +255,8 @@ class Lookahead:
         reach, unchanged = self.measure.reach, self.measure.coming
         surroundings = self.surroundings
         ends, near, around = surroundings.ends, surroundings.near[self.at], surroundings.around[self.at]
+        nearer, nearby = self.weights.near[self.at]
+        in_nearer, in_near = self.weights.walls
         outward = self._outward()
         compared = self._edges_to_compare(depth)
         idle = False
@@ -264,7 +270,7 @@ class Lookahead:
                 idle = True
             self.walls = before | low
             behind = self._open_behind(edge)
-            coming = unchanged
+            coming = unchanged + (in_nearer if low & nearer else 0) + (in_near if low & nearby else 0)
             if (open_steps ^ behind) & outward:
                 coming = self._look(self.at, self.walls, self.unscored, behind).coming
             ranked.append((coming, not near & low, not around & low, edge))

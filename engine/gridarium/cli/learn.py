@@ -1,0 +1,147 @@
+"""``python -m gridarium learn``: learn what positions of a game are worth, from games that its levels play.
+
+All games are kept in a folder of work as they are over: the same command goes on where it was stopped, and more games
+can be asked for. The same seed gives the same weights, on however many cores or machines.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import date
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gridarium.cli.progress import Pace, tell
+from gridarium.cli.terminal import Refused, typed_options
+from gridarium.game import Game
+from gridarium.games import GAMES, load
+from gridarium.learn.self_play import Played, Terms, samples
+from gridarium.learn.subject import Subject, subject_of
+from gridarium.learn.work import OtherTerms, Work
+from gridarium.learn.workers import on_cores, on_dask
+from gridarium.search.levels import LEVELS, STRONGEST
+
+if TYPE_CHECKING:
+    from gridarium.learn.fit import Fit
+
+GAMES_FOLDER = Path(__file__).parents[1] / "games"
+EXTRA = "Learning needs more than playing does. Get it with: pip install 'gridarium[learn]'"
+
+
+def add_command(commands: Any, options: argparse.ArgumentParser) -> None:
+    """Add ``learn`` to the commands of an argument parser; ``options`` is the parser of a game's terms."""
+    parser = commands.add_parser(
+        "learn", parents=[options], help="learn what positions of a game are worth, from games of its levels"
+    )
+    parser.add_argument("game", choices=GAMES, help="the game")
+    parser.add_argument("--games", type=int, default=500, metavar="N", help="learn from so many (default 500)")
+    parser.add_argument(
+        "--level",
+        type=_levels,
+        default=(STRONGEST,),
+        metavar="A,B,...",
+        help=f"who plays: each seat draws one of these levels (default {STRONGEST})",
+    )
+    parser.add_argument("--looks", type=int, metavar="N", help="positions that a turn may cost (default: the level's)")
+    parser.add_argument("--seed", type=int, default=1, metavar="N", help="the same seed gives the same weights")
+    parser.add_argument("--cores", type=int, default=0, metavar="N", help="games at a time (default: all cores)")
+    parser.add_argument("--scheduler", metavar="ADDRESS", help="let the workers of this Dask scheduler play the games")
+    parser.add_argument(
+        "--out", type=Path, metavar="FILE", help="the file of weights (default: the one that the game has)"
+    )
+    parser.add_argument(
+        "--resume", type=Path, metavar="DIR", help="the folder of work (default: beside the file, with its name)"
+    )
+    parser.set_defaults(command=run)
+
+
+def _levels(text: str) -> tuple[int, ...]:
+    names = text.split(",")
+    if not {*names} <= {str(level) for level in LEVELS}:
+        raise argparse.ArgumentTypeError(f"{text!r} is none of {', '.join(map(str, LEVELS))}, or some with commas")
+    return tuple(map(int, names))
+
+
+def run(asked: argparse.Namespace) -> int:
+    """The command."""
+    game = load(asked.game)
+    terms = _terms(game, asked)
+    out = asked.out or GAMES_FOLDER / game.name / "data" / "weights.json"
+    fit = _fitting()
+    try:
+        subject = subject_of(game)
+        work = Work(asked.resume or out.with_name(f"{out.name}.work"), terms)
+    except (LookupError, OtherTerms) as error:
+        raise Refused(str(error)) from None
+    _play(work, terms, asked)
+    games = {number: samples(terms, work.games[number]) for number in range(asked.games)}
+    try:
+        found: Fit = fit(subject.names, games)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    out.write_text(_written(subject, found, terms, asked.games), encoding="utf-8")
+    print(f"{len(games)} games, {sum(map(len, games.values()))} positions. On the games that were held out, by")
+    print(f"the score alone {found.by_score:.4f}, by these weights {found.loss:.4f}, at best {found.least:.4f}: {out}")
+    return 0
+
+
+def _terms(game: Game, asked: argparse.Namespace) -> Terms:
+    try:
+        options = game.check_options(typed_options(asked.option))
+        players = game.check_players(asked.players or game.players_for(options)[0], options)
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return Terms(game.name, players, options, asked.level, asked.looks, asked.seed)
+
+
+def _fitting() -> Any:
+    """What fits weights; asked for before anything is played."""
+    try:
+        from gridarium.learn.fit import fit  # noqa: PLC0415  an extra
+    except ModuleNotFoundError:
+        raise Refused(EXTRA) from None
+    return fit
+
+
+def _play(work: Work, terms: Terms, asked: argparse.Namespace) -> None:
+    """Play the games that are missing."""
+    missing = work.missing(asked.games)
+    pace = Pace(len(missing))
+    for _ in pace.counting(work.keeping(_played(terms, missing, asked))):
+        tell("; ".join(filter(None, (f"{asked.games - pace.jobs + pace.done} of {asked.games} games", pace.left))))
+
+
+def _played(terms: Terms, numbers: Sequence[int], asked: argparse.Namespace) -> Iterator[Played]:
+    if asked.scheduler is None:
+        yield from on_cores(terms, numbers, asked.cores or os.cpu_count() or 1)
+        return
+    try:
+        yield from on_dask(terms, numbers, asked.scheduler)
+    except ModuleNotFoundError:
+        raise Refused(EXTRA) from None
+    except OSError as error:
+        raise Refused(f"The scheduler {asked.scheduler} does not answer: {error}. All games so far are kept.") from None
+
+
+def _written(subject: Subject, found: Fit, terms: Terms, games: int) -> str:
+    """The file of weights: what it takes to make it again, and the weights in the order of the features."""
+    changed = {name: value for name, value in terms.options.items() if value != _default(terms.game, name)}
+    words = [f"--games {games}", f"--level {','.join(map(str, terms.levels))}", f"--seed {terms.seed}"]
+    words += [f"--looks {terms.looks}"] if terms.looks else []
+    words += [f"--players {terms.players}", *(f"--option '{name}={json.dumps(changed[name])}'" for name in changed)]
+    data: Mapping[str, Any] = {
+        "command": f"python -m gridarium learn {terms.game} {' '.join(words)}",
+        "seed": terms.seed,
+        "games": games,
+        "date": date.today().isoformat(),
+        "loss": round(found.loss, 4),
+        "weights": found.weights,
+    }
+    return json.dumps(data, indent=2) + "\n"
+
+
+def _default(game: str, option: str) -> Any:
+    return load(game).check_options({})[option]

@@ -1,0 +1,44 @@
+"""What a game gives to learn from: features of positions, and what came of them.
+
+The worth of a position is a sum: each feature times its weight. The first feature is the score itself, by which the
+side that the position is judged for is ahead already, in points; a point of it weighs `POINT`, and all other weights
+are told in this measure. So what is learned can stand beside points.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any, Protocol
+
+from gridarium.game import Game
+
+
+class Subject(Protocol):
+    """Subject of learning: the ``LEARNED`` of a game's ``learned`` module, which lies beside its advice."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What the features are called, in order; the first is the score."""
+
+    def features(self, state: Any) -> tuple[int, ...] | None:
+        """The features of a position in which a player is to move; None where there is nothing to be learned."""
+
+    def part(self, state: Any) -> int:
+        """The part of the game that a position belongs to: each is judged by itself, from 0 on. Often there is one."""
+
+    def result(self, state: Any, part: int) -> int:
+        """What came of a part, with the game over: the score then, by which parts are compared with each other."""
+
+
+def subject_of(game: Game) -> Subject:
+    """What there is to learn in a game. Raises LookupError with a sentence where there is nothing."""
+    place = f"{game.__module__}.{game.advised_by}".rpartition(".")[0] + ".learned"
+    try:
+        found = find_spec(place)
+    except ModuleNotFoundError:
+        found = None
+    if found is None:
+        raise LookupError(f"{game.title} does not say what there is to learn.")
+    subject: Subject = import_module(place).LEARNED
+    return subject

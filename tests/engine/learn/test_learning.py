@@ -1,0 +1,237 @@
+"""Learning: weights that explain what came of games, whatever stops the run on its way."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from gridarium.cli.commands import main
+from gridarium.cli.learn import EXTRA
+from gridarium.games import GAMES, load
+from gridarium.games.gridbloc.ai.learned import LEARNED
+from gridarium.learn.fit import BIAS, fit
+from gridarium.learn.self_play import Played, Sample, Terms, play, samples
+from gridarium.learn.subject import subject_of
+from gridarium.learn.work import OtherTerms, Work
+
+SMALL = 'map={"w": 4, "h": 4}'
+
+
+def learn(out: Path, games: int, *more: str) -> int:
+    """Learn from a few games of weak players on a small board, on one core."""
+    asked = ["learn", "gridbloc", "--option", SMALL, "--games", str(games), "--level", "1,2", "--looks", "40"]
+    return main([*asked, "--cores", "1", "--out", str(out), *more])
+
+
+def lines(out: Path) -> list[str]:
+    return out.with_name(f"{out.name}.work").joinpath("games.jsonl").read_text().splitlines()
+
+
+# The fit
+
+
+def journeys(games: int, worth: tuple[int, int], constant: int, seed: int) -> dict[int, list[Sample]]:
+    """Games of one journey each: what it comes to is what is scored, so much for each of two features, and luck."""
+    chance = Random(seed)
+    found = {}
+    for number in range(games):
+        score, one, two = (chance.randrange(8) for _ in range(3))
+        coming = constant + worth[0] * one + worth[1] * two + chance.gauss(0, 100)
+        found[number] = [Sample((score, one, two), 0, round(score + coming / 100))]
+    return found
+
+
+def test_weights_that_made_the_results_are_found() -> None:
+    found = fit(("score", "one", "two"), journeys(4_000, (70, -30), 250, 1))
+    assert found.weights[BIAS] == pytest.approx(250, abs=40)
+    assert found.weights["one"] == pytest.approx(70, abs=8)
+    assert found.weights["two"] == pytest.approx(-30, abs=8)
+    assert found.least < found.loss < found.by_score
+
+
+def test_what_says_nothing_weighs_nothing() -> None:
+    found = fit(("score", "one", "two"), journeys(4_000, (70, 0), 0, 2))
+    assert abs(found.weights["two"]) < 8
+
+
+def test_games_held_out_change_no_weight() -> None:
+    games = journeys(500, (70, -30), 250, 3)
+    without = {number: game for number, game in games.items() if number % 5}
+    results = sorted(game[0].result for game in games.values())
+    spoilt = without | {
+        number: [game[0]._replace(features=(0, 7, 7))] for number, game in games.items() if not number % 5
+    }
+    assert sorted(game[0].result for game in spoilt.values()) == results
+    one, other = fit(("score", "one", "two"), games), fit(("score", "one", "two"), spoilt)
+    assert one.weights == other.weights
+    assert one.loss < other.loss
+
+
+def test_won_and_lost_games_are_compared_as_such() -> None:
+    """Without journeys to compare, the outcome is 1 or 0: who has a feature of 1 wins 3 of 4 times."""
+    games = {
+        number: [Sample((number % 3 - 1, number % 2), 0, int(number % 8 < 6 if number % 2 else number % 8 < 4))]
+        for number in range(240)
+    }
+    found = fit(("score", "one"), games | {240: [Sample((5, 0), 0, 1)], 241: [Sample((-5, 0), 0, 0)]})
+    assert found.weights["one"] > 0
+
+
+@pytest.mark.parametrize("games", [0, 1])
+def test_too_few_games_are_refused(games: int) -> None:
+    with pytest.raises(ValueError, match="too little"):
+        fit(("score", "one", "two"), journeys(games, (70, -30), 0, 4))
+
+
+# Games to learn from
+
+
+def test_a_game_is_the_same_whoever_plays_it_and_no_two_are_alike() -> None:
+    terms = small()
+    games = [play(terms, number) for number in range(6)]
+    assert games == [play(terms, number) for number in range(6)]
+    assert len({tuple(game.actions) for game in games}) == 6
+    assert play(terms._replace(seed=2), 0) != games[0]
+
+
+def test_drawn_actions_are_not_learned_from() -> None:
+    terms = small()
+    for number in range(6):
+        game = play(terms, number)
+        assert len(samples(terms, game)) == len(game.actions) - sum(game.drawn)
+
+
+def test_results_are_what_each_journey_came_to() -> None:
+    terms = small()
+    game = play(terms, 0)
+    state = load("gridbloc").start(players=2, **terms.options)
+    for text in game.actions:
+        state.play(state.parse(text))
+    assert state.outcome is not None
+    assert {sample.part: sample.result for sample in samples(terms, game)} == dict(enumerate(state.outcome.scores))
+
+
+def small() -> Terms:
+    game = load("gridbloc")
+    return Terms("gridbloc", 2, game.check_options({"map": {"w": 4, "h": 4}}), (1, 2), 40, 1)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_has_something_to_learn_or_says_that_it_has_not(name: str) -> None:
+    game = load(name)
+    state = game.start(players=game.players[0])
+    if name != "gridbloc":
+        with pytest.raises(LookupError, match=f"^{game.title} does not say what there is to learn.$"):
+            subject_of(game)
+        return
+    subject = subject_of(game)
+    features = subject.features(state)
+    assert features is not None
+    assert len(features) == len(subject.names)
+
+
+# The command
+
+
+def test_weights_say_how_they_were_learned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert learn(tmp_path / "w.json", 8, "--seed", "3") == 0
+    said = capsys.readouterr().out
+    data: dict[str, Any] = json.loads((tmp_path / "w.json").read_text())
+    assert data["command"].startswith("python -m gridarium learn gridbloc --games 8 --level 1,2 --seed 3 --looks 40")
+    assert (data["seed"], data["games"]) == (3, 8)
+    assert len(data["date"]) == len("2026-11-26")
+    assert [*data["weights"]] == [BIAS, *LEARNED.names[1:]]
+    assert all(type(weight) is int for weight in data["weights"].values())
+    assert said.startswith("8 games, ")
+
+
+def test_a_run_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:
+    """Of the third game only a part of the line came onto the disk, the second one came twice."""
+    at_once, stopped = tmp_path / "a.json", tmp_path / "b.json"
+    assert learn(at_once, 8) == 0
+    assert learn(stopped, 3) == 0
+    head, *games = lines(stopped)
+    work = stopped.with_name("b.json.work") / "games.jsonl"
+    work.write_text("\n".join([head, games[0], games[1], games[1], games[2][:40]]))
+    assert learn(stopped, 8) == 0
+    assert sorted(lines(stopped)) == sorted(lines(at_once))
+    assert json.loads(stopped.read_text())["weights"] == json.loads(at_once.read_text())["weights"]
+
+
+def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert learn(tmp_path / "w.json", 4) == 0
+    numbers = []
+
+    def noted(terms: Terms, number: int) -> Played:
+        numbers.append(number)
+        return play(terms, number)
+
+    monkeypatch.setattr("gridarium.learn.workers.play", noted)
+    assert learn(tmp_path / "w.json", 6) == 0
+    assert numbers == [4, 5]
+
+
+def test_games_on_other_terms_are_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert learn(tmp_path / "w.json", 2) == 0
+    before = lines(tmp_path / "w.json")
+    assert learn(tmp_path / "w.json", 2, "--seed", "9") == 1
+    assert "other terms" in capsys.readouterr().err
+    assert lines(tmp_path / "w.json") == before
+    with pytest.raises(OtherTerms):
+        Work(tmp_path / "w.json.work", small()._replace(levels=(6,)))
+
+
+def test_without_the_extra_the_command_says_what_to_get(tmp_path: Path) -> None:
+    """Nothing is played before it is known that it can be learned from."""
+    (tmp_path / "numpy.py").write_text("raise ModuleNotFoundError('numpy')\n")
+    paths = os.pathsep.join([str(tmp_path), *filter(None, sys.path)])
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-S",
+            "-m",
+            "gridarium",
+            "learn",
+            "gridbloc",
+            "--games",
+            "1000",
+            "--resume",
+            str(tmp_path / "w"),
+        ],
+        env={**os.environ, "PYTHONPATH": paths},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert (done.returncode, done.stderr.strip()) == (1, EXTRA)
+    assert not (tmp_path / "w").exists()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["gridbloc", "--level", "9"], "'9' is none of 1, 2"),
+        (["gridwar"], "does not say what there is to learn"),
+        (["gridbloc", "--players", "7"], "not 7"),
+        (["gridbloc", "--option", "colour=red"], "no option called"),
+        (["gridbloc", "--games", "1"], "too little to learn from"),
+    ],
+)
+def test_what_cannot_be_learned_is_refused_in_a_sentence(
+    arguments: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    small_ones = ["--option", SMALL, "--looks", "10", "--cores", "1"] if "--games" in arguments else []
+    try:
+        code = main(["learn", *arguments, *small_ones, "--out", str(tmp_path / "w.json")])
+    except SystemExit as usage:
+        code = int(usage.code or 0)
+    assert code in (1, 2)
+    assert words in capsys.readouterr().err
+    assert not (tmp_path / "w.json").exists()
