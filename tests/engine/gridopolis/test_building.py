@@ -1,4 +1,4 @@
-"""Where a new pad does most, as computers tell it to who adds one."""
+"""Where a new pad does most, as computers tell it to who adds one; and the builds that they look at themselves."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from random import Random
 
 import pytest
 
-from gridarium.games.gridopolis.ai.building import best_places
+from gridarium.games.gridopolis.ai.building import best_places, telling, worthwhile
+from gridarium.games.gridopolis.ai.evaluation import Table, table_of
+from gridarium.games.gridopolis.ai.lookahead import Lookahead
+from gridarium.games.gridopolis.setup.coordinates import place_of
 from tests.engine.gridopolis.positions import stand, start
 
 
@@ -47,3 +50,70 @@ def test_a_place_that_helps_the_others_most_is_not() -> None:
 
 def test_who_has_no_pad_left_has_no_good_place() -> None:
     assert best_places(stand(south="K4.4.2", north="3.7.2", spares=(0, 2, 2, 2))) == set()
+
+
+# What computers look at
+
+
+def texts(actions: object) -> set[str]:
+    return set(map(str, actions))  # type: ignore[call-overload]
+
+
+def test_a_pad_that_opens_a_capture_is_looked_at() -> None:
+    """GO-16: the capture needs a pad behind; GO-13: South's pawn does not capture what is behind it."""
+    assert "+6.4.2" in texts(telling(stand(south="K4.4.2 3.1.2", north="5.4.2 3.7.2")))
+    assert "+4.1.1" not in texts(telling(stand(south="4.3.1", north="4.2.2 3.7.2")))
+
+
+def test_a_box_that_stops_a_capture_is_looked_at() -> None:
+    """GO-28: nothing lands on a boxed pad."""
+    state = stand(south="4.4.1 3.1.2", north="4.5.1 3.7.2 5.7.2")
+    assert {text for text in texts(telling(state)) if text[0] == "#"} == {"#4.3.1"}
+    state.play(state.parse("#4.3.1"))
+    assert "4.5.1-4.3.1" not in texts(state.legal_actions())
+
+
+def test_a_box_in_the_way_of_a_king_is_looked_at_before_the_first_action() -> None:
+    """GO-23: the king steps to 3.4.3 and jumps over 4.4.3 to 5.4.3 with its second move."""
+    state = stand(south="4.4.3 3.1.2", north="K3.5.3 5.7.2")
+    assert "#5.4.3" in texts(worthwhile(state)) - texts(telling(state))
+
+
+def test_nobody_looks_at_builds_without_parts() -> None:
+    state = stand(south="K4.4.2 4.4.1", north="5.4.2 4.5.1", spares=(0, 0, 0, 0))
+    assert not telling(state)
+    assert not worthwhile(state)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_builds_that_are_looked_at_are_legal_and_few(players: int) -> None:
+    state, chance = start(players), Random(players + 10)
+    for _ in range(60):
+        state.play(state.random_action(chance))
+        if state.to_move is None:
+            break
+        if not state.at:
+            legal = texts(state.legal_actions())
+            assert texts(telling(state)) <= texts(worthwhile(state)) <= legal
+            assert len(worthwhile(state)) < len(legal) / 2
+
+
+def test_builds_are_tried_deep_inside_too_where_there_is_depth_left() -> None:
+    position = Lookahead(stand(south="4.4.1 3.1.2", north="4.5.1 3.7.2 5.7.2"), table_of(start().board))
+    assert "#4.3.1" in texts(position.actions(2))
+    assert "#4.3.1" not in texts(position.actions(1))
+
+
+# What a pad is worth that was built
+
+
+def at_worth(table: Table, name: str) -> int:
+    """What a pawn of South's is worth there."""
+    return table.values[0][place_of(name)]
+
+
+def test_a_pad_that_was_built_is_worth_what_its_steps_to_the_crown_say() -> None:
+    """From 2.6.2 a pawn of South's is crowned with its next step, as from 3.6.2; from 3.8.2 it never is (GO-13)."""
+    table = table_of(start().board)
+    assert at_worth(table, "2.6.2") == at_worth(table, "3.6.2")
+    assert at_worth(table, "2.6.2") > at_worth(table, "2.5.2") > at_worth(table, "3.8.2")

@@ -1,12 +1,12 @@
-"""Where a new pad does most for who adds it: what it opens to the own markers, less what it opens to others'."""
+"""Builds that matter: pads that open a capture, boxes that stop one; and where a new pad does most for who adds it."""
 
 from __future__ import annotations
 
 from gridarium.games.gridopolis.ai.evaluation import Table, apart, table_of
-from gridarium.games.gridopolis.rules.board import OPEN
+from gridarium.games.gridopolis.rules.board import BOXED, KING, OPEN
 from gridarium.games.gridopolis.rules.moves import JUMP, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
-from gridarium.games.gridopolis.setup.coordinates import name_of
+from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS, name_of
 
 MOST = 6
 """Places that are told."""
@@ -59,3 +59,78 @@ def _captured(trial: GridopolisState, table: Table, owner: int, middle: int) -> 
     there = trial.cells[middle]
     takes = trial.board.blueprint.rules.capture == "jump" and there >> 2 != owner
     return table.values[there][middle] if takes else 0
+
+
+# What a search looks at
+
+
+def telling(state: GridopolisState) -> list[Move]:
+    """The builds that change at once who can capture whom: pads behind others' markers, boxes behind the own ones.
+
+    For games in which markers are captured by a jump, at the beginning of a turn.
+    """
+    player = state.to_move or 0
+    pads, boxes = state.sites_for(player), state.has_boxes(player)
+    found = [state.board.adds[at] for at in _opening(state, player, pads)] if pads else []
+    if boxes:
+        plain = state.plain
+        found += [state.board.boxes[at] for at in _stopping(state, player) if at in plain]
+    return found
+
+
+def _opening(state: GridopolisState, player: int, sites: tuple[int, ...]) -> set[int]:
+    """The places where a pad lets the player capture what stands before it."""
+    cells = state.cells
+    found = set()
+    for at in state.markers[player]:
+        for way in state.open_directions(at, cells[at], 0):
+            there = cells.get(way[0], BOXED)
+            if there >= 0 and there >> 2 != player and way[1] not in cells and way[1] in sites:
+                found.add(way[1])
+    return found
+
+
+def _stopping(state: GridopolisState, player: int) -> set[int]:
+    """The open pads to which others can jump over the player's markers."""
+    cells = state.cells
+    found = set()
+    for owner, places in enumerate(state.markers):
+        if owner == player:
+            continue
+        for at in places:
+            for way in state.open_directions(at, cells[at], 0):
+                there = cells.get(way[0], BOXED)
+                if there >= 0 and there >> 2 == player and cells.get(way[1]) == OPEN:
+                    found.add(way[1])
+    return found
+
+
+def worthwhile(state: GridopolisState) -> list[Move]:
+    """The builds that are worth choosing: those that tell, boxes in the way of kings, and one that changes nothing."""
+    player = state.to_move or 0
+    board = state.board
+    found = telling(state)
+    if state.has_boxes(player):
+        plain = state.plain
+        found += [board.boxes[at] for at in _shielding(state, player) if at in plain and board.boxes[at] not in found]
+    idle = next((at for at in state.sites_for(player) if _far_off(state, at)), None)
+    return found if idle is None else [*found, board.adds[idle]]
+
+
+def _shielding(state: GridopolisState, player: int) -> set[int]:
+    """The open pads to which a king can jump over the player's markers once it has made a step."""
+    cells = state.cells
+    kings = [at for places in state.markers for at in places if cells[at] & KING and cells[at] >> 2 != player]
+    return {
+        at + direction
+        for king in kings
+        for at in state.markers[player]
+        if apart(king, at) <= NEAR
+        for direction in DIRECTIONS
+        if cells.get(at + direction) == OPEN and cells.get(at - direction) == OPEN and apart(king, at - direction) == 1
+    }
+
+
+def _far_off(state: GridopolisState, at: int) -> bool:
+    """Whether no marker can come to that place at once, or jump there."""
+    return all(apart(at, other) > NEAR for places in state.markers for other in places)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import lru_cache, partial
 from typing import NamedTuple
 
 from gridarium.games.gridopolis.ai import solitaire
@@ -46,11 +47,29 @@ class Weights(NamedTuple):
 WEIGHTS = Weights()
 
 
-class Values(dict[int, int]):
-    """Values of a marker by the pad where it stands; pads added in the game are worth the least."""
+class Steps(dict[int, int]):
+    """A player's steps from each pad to its goal; those from a pad that was built follow from the pads around it."""
+
+    def __init__(self, board: Tables, seat: Seated, goals: frozenset[int]) -> None:
+        super().__init__(_steps_to(board, seat, goals))
+        self.board, self.seat = board, seat
 
     def __missing__(self, at: int) -> int:
-        value = self[at] = min(self.values())
+        # The blueprint's pads alone count: what a place is worth must not depend on what was asked before.
+        pads = self.board.pads
+        left = self[at] = _nearest(self.board, self, [way.near for way in self.seat.free[0][at] if way.near in pads])
+        return left
+
+
+class Values(dict[int, int]):
+    """Values of a marker by the pad where it stands, each worked out when it is first asked for."""
+
+    def __init__(self, value_at: Callable[[int], int]) -> None:
+        super().__init__()
+        self.value_at = value_at
+
+    def __missing__(self, at: int) -> int:
+        value = self[at] = self.value_at(at)
         return value
 
 
@@ -59,27 +78,26 @@ class Table:
 
     def __init__(self, board: Tables, weights: Weights) -> None:
         self.weights = weights
+        self.board = board
         self.race = board.blueprint.rules.goal == "race"
         goals = [_far_end(seat) if self.race else seat.crowns for seat in board.seats]
-        self.steps = [_steps_to(board, seat, goal) for seat, goal in zip(board.seats, goals, strict=True)]
+        self.steps = [Steps(board, seat, goal) for seat, goal in zip(board.seats, goals, strict=True)]
         self.values: list[Values] = []
         """By what `GridopolisState.cells` holds of a marker."""
-        for table in self.steps:
-            pawns, kings = self._pawns(table), self._kings(table)
+        for steps in self.steps:
+            pawns, kings = Values(partial(self._pawn, steps)), Values(partial(self._king, steps))
             self.values += [pawns, pawns, kings, kings]
 
-    def _pawns(self, steps: dict[int, int]) -> Values:
-        weights = self.weights
+    def _pawn(self, steps: Steps, at: int) -> int:
+        weights, left = self.weights, steps[at]
         if self.race:
-            return Values({at: weights.race * (FAR - left) for at, left in steps.items()})
-        by_steps = (weights.king, *(weights.pawn + near for near in weights.near))
-        return Values({at: by_steps[left] if left < len(by_steps) else weights.pawn for at, left in steps.items()})
+            return weights.race * (FAR - left)
+        if left == 0:
+            return weights.king
+        return weights.pawn + (weights.near[left - 1] if left <= len(weights.near) else 0)
 
-    def _kings(self, steps: dict[int, int]) -> Values:
-        weights = self.weights
-        if self.race:
-            return Values({at: weights.race * (FAR + 1 - left) for at, left in steps.items()})
-        return Values(dict.fromkeys(steps, weights.king))
+    def _king(self, steps: Steps, at: int) -> int:
+        return self.weights.race * (FAR + 1 - steps[at]) if self.race else self.weights.king
 
 
 @lru_cache(maxsize=32)
@@ -102,11 +120,16 @@ def _steps_to(board: Tables, seat: Seated, goals: frozenset[int]) -> dict[int, i
         settled = True
         for at, found in left.items():
             ways = seat.ahead[0][at] if at in seat.home else seat.free[0][at]
-            nearest = 1 + min((_left_at(board, left, way.near) for way in ways if way.near in left), default=FAR)
+            nearest = _nearest(board, left, [way.near for way in ways if way.near in left])
             if nearest < found:
                 left[at] = nearest
                 settled = False
     return left
+
+
+def _nearest(board: Tables, left: dict[int, int], onward: Sequence[int]) -> int:
+    """The steps left from a place that leads on to those pads."""
+    return min(FAR, 1 + min((_left_at(board, left, at) for at in onward), default=FAR))
 
 
 def _left_at(board: Tables, left: dict[int, int], at: int) -> int:

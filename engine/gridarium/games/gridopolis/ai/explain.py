@@ -115,9 +115,9 @@ def _steps_left(state: GridopolisState, player: int, table: Table) -> int:
     """In a race the steps of all markers to the goal, else those of the pawn that is nearest to a crown; 0 for none."""
     steps = table.steps[player]
     if table.race:
-        return sum(steps.get(at, 0) for at in state.markers[player])
+        return sum(steps[at] for at in state.markers[player])
     pawns = [at for at in state.markers[player] if not state.cells[at] & KING]
-    return min((steps[at] for at in pawns if at in steps), default=0)
+    return min((steps[at] for at in pawns), default=0)
 
 
 def _hunt(state: GridopolisState, player: int) -> int:

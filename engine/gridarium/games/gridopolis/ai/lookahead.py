@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from gridarium.games.gridopolis.ai import building
 from gridarium.games.gridopolis.ai.evaluation import WON, Table, evaluate
 from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
@@ -19,6 +20,8 @@ LAST_ONE = 300
 """What taking a player's last marker wins beside the marker."""
 BUILT = -300
 """Where building stands among the actions to try: last."""
+BUILDING = 2
+"""With so many plies left builds are looked at as well."""
 LONG_QUIET = 35
 """After so many rounds without an event it matters how many they were."""
 
@@ -92,10 +95,14 @@ class Lookahead:
     # Choosing what to try
 
     def actions(self, depth: int) -> Sequence[Move]:
-        """Moves, those that win most at once first; building only where all is asked for, or nothing else is left."""
+        """Moves, those that win most at once first, then builds that matter; all builds in games without captures."""
+        state = self.state
         found = self._moves()
-        if not found or (depth >= THOROUGH and not self.state.at):
-            found = self.state.legal_actions()
+        if not state.at:
+            if not found or (depth >= THOROUGH and not self.by_jump):
+                found = state.legal_actions()
+            elif depth >= BUILDING and self.by_jump:
+                found += building.worthwhile(state) if depth >= THOROUGH else building.telling(state)
         return sorted(found, key=self._gain, reverse=True)
 
     def noisy(self) -> Sequence[Move]:

@@ -54,7 +54,7 @@ class MoveGenerator(Position):
         if row < len(markers):
             found: list[Move] = []
             marker = self.cells[markers[row]]
-            self._along(self._open_directions(markers[row], marker, 0)[way : way + 1], marker, found)
+            self._along(self.open_directions(markers[row], marker, 0)[way : way + 1], marker, found)
             return found[0] if found else None
         number -= len(DIRECTIONS) * len(markers)
         sites = self.sites_for(player)
@@ -80,7 +80,7 @@ class MoveGenerator(Position):
     def reach(self, at: int, onward: int, found: list[Move]) -> None:
         """Add what the marker there may do at the beginning of a move. ``onward``: 1 when it is given, else 0."""
         marker = self.cells[at]
-        self._along(self._open_directions(at, marker, onward), marker, found)
+        self._along(self.open_directions(at, marker, onward), marker, found)
 
     def _along(self, ways: tuple[DirectionMoves, ...], marker: int, found: list[Move]) -> None:
         """Add what a marker may do along its ways, at most one action each: GO-12, and what `_meet` says."""
@@ -107,7 +107,7 @@ class MoveGenerator(Position):
         elif beyond is None and way.kamikaze is not None and board.blueprint.rules.kamikaze:
             found.append(way.kamikaze)
 
-    def _open_directions(self, at: int, marker: int, onward: int) -> tuple[DirectionMoves, ...]:
+    def open_directions(self, at: int, marker: int, onward: int) -> tuple[DirectionMoves, ...]:
         """The ways that are open to a marker: GO-13, GO-14, GO-23."""
         if marker & KING:
             return self.board.every[onward][at]
@@ -124,7 +124,7 @@ class MoveGenerator(Position):
         hops = self.chain == HOPS
         every = self.board.blueprint.rules.capture == "none"
         found: list[Move] = []
-        for way in self._open_directions(at, marker, 1):
+        for way in self.open_directions(at, marker, 1):
             there = cells.get(way.near, BOXED)
             if there < 0:
                 continue
