@@ -204,7 +204,7 @@ def turns_left(state: Position, player: int, most: int) -> int:
     free = own & state.uncovered
     field = Field(own | enemies, enemies, state.terms.cost_up, state.terms.cost_down)
     troops = free & ~(state.leaders | state.commanders)
-    for points, tiles in zip(POINTS, (troops, free & state.leaders, free & state.commanders), strict=True):
+    for points, tiles in zip(POINTS[::-1], (free & state.commanders, free & state.leaders, troops), strict=True):
         if tiles:
             turns = field.turns(tiles, points, GOALS[player], most)
             if turns == 1 and not _arrives(field, spaces_in(tiles & _NEAR[player]), points, player):
@@ -222,7 +222,7 @@ def guard_turns(state: Position, player: int, most: int) -> int:
     free = own & state.uncovered
     field = Field(own | enemies, enemies)
     troops = free & ~(state.leaders | state.commanders)
-    for points, tiles in zip(POINTS, (troops, free & state.leaders, free & state.commanders), strict=True):
+    for points, tiles in zip(POINTS[::-1], (free & state.commanders, free & state.leaders, troops), strict=True):
         if tiles:
             most = min(most, field.turns(tiles, points, post, most))
     if most > 1 and any(state.off[player]):
@@ -239,11 +239,7 @@ def _entering_turns(state: Position, player: int) -> int:
 
 def _arrives(field: Field, tiles: list[int], points: int, player: int) -> bool:
     """Whether one of the tiles, which holds nothing up once it is lifted, comes to a goal in its next move."""
-    for space in tiles:
-        lifted = field.without(space)
-        if lifted.ends(lifted.moves(space, points)) & GOALS[player]:
-            return True
-    return False
+    return any(field.ends_of(space, points) & GOALS[player] for space in tiles)
 
 
 def runs(state: Position, player: int) -> bool:

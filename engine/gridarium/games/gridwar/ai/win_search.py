@@ -82,8 +82,7 @@ class Breakthrough:
         for space in spaces_in(ready & near[COMMANDER]):
             rank = state.rank_at(space)
             if BIT[space] & near[rank]:
-                lifted = field.without(space)
-                arrived = lifted.ends(lifted.moves(space, POINTS[rank])) & goals
+                arrived = field.ends_of(space, POINTS[rank]) & goals
                 if arrived:
                     return (MOVES[space][spaces_in(arrived)[0]],)
         return ()
@@ -101,8 +100,7 @@ class Breakthrough:
         near = ready & _NEAR[player][COMMANDER]
         for space in spaces_in(near):
             if near != BIT[space] or BELOW[space]:  # another tile is left to arrive, perhaps one below
-                lifted = field.without(space)
-                ends = lifted.ends(lifted.moves(space, POINTS[state.rank_at(space)]))
+                ends = field.ends_of(space, POINTS[state.rank_at(space)])
                 yield from map(MOVES[space].__getitem__, spaces_in(ends & beside))
 
 

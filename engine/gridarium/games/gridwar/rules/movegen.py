@@ -112,13 +112,18 @@ class Field:
         It may be one or two more: every step is taken to cost one point, and what a tile holds up where it is now to be
         held up after it has left, too.
         """
-        held = self.zone & self.resting
         free = self.standing & ~self.tiles
+        goals &= free & self.resting
+        if not goals:
+            return most
+        held = self.zone & self.resting
         higher = free & ~GROUND
         fresh = free & self.resting & ~goals
         for turn in range(1, most):
             outside = tiles & ~self.zone
             front = (_around(outside, higher) | _around(tiles ^ outside, higher) & ~held) & free
+            if front & goals:
+                return turn
             left, reached = free ^ front, front
             for _ in range(points - 1):
                 front = _around(front & ~held, higher) & left
@@ -126,8 +131,8 @@ class Field:
                     break
                 left ^= front
                 reached |= front
-            if reached & self.resting & goals:
-                return turn
+                if front & goals:
+                    return turn
             tiles = reached & fresh
             if not tiles:
                 break
