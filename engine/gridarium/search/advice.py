@@ -155,6 +155,10 @@ class Advice(ABC, Generic[S, A]):
     def evaluate(self, state: S, player: int) -> int:
         """Evaluation: how much better a player stands than the best other one, in hundredths of a point."""
 
+    def evaluate_all(self, state: S, players: int) -> Sequence[int]:
+        """Evaluation for each player; a game may know it faster than one by one."""
+        return [self.evaluate(state, player) for player in range(players)]
+
     def order(self, state: S, actions: Sequence[A]) -> Sequence[A]:
         """The actions with the most promising first; some may be left out."""
         return actions
@@ -189,9 +193,12 @@ class Advice(ABC, Generic[S, A]):
         """Factor by which a hint may take longer than usual here: above 1 where only a finished search knows."""
         return 1
 
-    def guess(self, state: S, player: int, chance: Random) -> S:
-        """The position as that player may imagine it: what it cannot see is drawn by chance."""
-        return state.copy()
+    def guess(self, state: S, player: int, chance: Random) -> S | None:
+        """The position as that player may imagine it, a new one: what it cannot see is drawn by chance.
+
+        None where it sees everything.
+        """
+        return None
 
     def decided(self, state: S) -> bool:
         """Whether it is certain who wins, whatever everybody does: then little thought is enough."""

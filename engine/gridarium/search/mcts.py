@@ -1,8 +1,9 @@
 """Monte Carlo tree search for games with chance, with hidden things, or with more than two players.
 
-Every playout starts from the position as the thinking player may imagine it, walks down the tree, adds one
-position to it and judges that. Chance is sampled at each step and never looked at beforehand. Each player is taken
-to maximise its own result (max-n), or, ``paranoid``, all others to minimise the thinking player's.
+Every playout walks down the tree, adds one position to it and judges that. Where everything can be seen, nodes keep
+their positions and what is legal there; else a playout starts from the position as the thinking player may imagine it.
+Chance is sampled at each step and never looked at beforehand. Each player is taken to maximise its own result (max-n),
+or, ``paranoid``, all others to minimise the thinking player's.
 """
 
 from __future__ import annotations
@@ -27,16 +28,20 @@ LONGEST_LINE = 20
 class Node:
     """A position in the tree: the mean result of each player, and what followed, by action."""
 
-    __slots__ = ("after", "by_chance", "offered", "totals", "visits")
+    __slots__ = ("actions", "after", "by_chance", "offered", "state", "totals", "visits")
 
     def __init__(self, players: int) -> None:
         self.visits = 0
         self.offered = 0
-        """How often the action to here was among the legal ones."""
+        """How often the action to here was among the legal ones, where those are not always the same."""
         self.totals = [0.0] * players
         self.after: dict[Action, Node] = {}
         self.by_chance = False
         """Whether what followed was up to chance."""
+        self.state: State | None = None
+        """The position, once somebody went on from here, where it is always the same."""
+        self.actions: Sequence[Action] = ()
+        """What is worth a thought there, in the game's order."""
 
     def mean(self, player: int) -> float:
         """The mean result of a player, from 0 to 1."""
@@ -68,7 +73,8 @@ class TreeSearch:
         self.proved = False
         self._me = state.to_move or 0
         self._root = Node(players)
-        self._allowed = tuple(actions)
+        self._root.state = state
+        self._allowed = self._root.actions = tuple(actions)
 
     def run(self) -> Generator[None, None, None]:
         """Make playouts for ever."""
@@ -119,17 +125,9 @@ class TreeSearch:
 
     def _playout(self) -> None:
         """Walk down to a new position, judge it, and tell everything on the way."""
-        state = self.advice.guess(self.state, self._me, self.chance)
-        node = self._root
-        path = [node]
-        while state.to_move is not None:
-            node.by_chance = state.to_move == CHANCE
-            action = state.random_action(self.chance) if node.by_chance else self._choose(node, state, path)
-            state.play(action)
-            node = node.after.get(action) or node.after.setdefault(action, Node(self.players))
-            path.append(node)
-            if node.visits == 0:
-                break
+        path = [self._root]
+        imagined = self.advice.guess(self.state, self._me, self.chance)
+        state = self._down(path) if imagined is None else self._down_imagined(path, imagined)
         self.looked += 1
         self.depth = max(self.depth, len(path) - 1)
         results = self._judge(state)
@@ -138,22 +136,79 @@ class TreeSearch:
             for player, result in enumerate(results):
                 node.totals[player] += result
 
-    def _choose(self, node: Node, state: State, path: Sequence[Node]) -> Action:
+    def _down(self, path: list[Node]) -> State:
+        """The new position at the end of a walk from the root; ``path`` gets the nodes on the way."""
+        node, state = self._root, self.state
+        while (side := state.to_move) is not None:
+            if side == CHANCE:
+                node.by_chance = True
+                action = state.random_action(self.chance)
+            else:
+                action = self._choose(node, state, side)
+            child = node.after.get(action)
+            if child is None or child.state is None:
+                state = state.copy()
+                state.play(action)
+                if child is None:
+                    path.append(self._grown(node, action))
+                    break
+                child.state = state
+            path.append(child)
+            node, state = child, child.state
+        return state
+
+    def _grown(self, node: Node, action: Action) -> Node:
+        """A new node after that one."""
+        return node.after.setdefault(action, Node(self.players))
+
+    def _choose(self, node: Node, state: State, side: int) -> Action:
         """The action with the highest upper confidence bound; new ones first, in the game's order."""
-        side = state.to_move or 0
-        actions = self._allowed if len(path) == 1 else self.advice.order(state, state.legal_actions())
-        best_bound, best = -math.inf, actions[0]
+        if not node.actions:
+            node.actions = self.advice.order(state, state.legal_actions())
+        if len(node.after) < len(node.actions):
+            return node.actions[len(node.after)]
+        spread = EXPLORE * math.sqrt(math.log(node.visits + 1))
         against = self.paranoid and side != self._me
+        player, sign = (self._me, -1) if against else (side, 1)
+        best_bound, best = -math.inf, node.actions[0]
+        for action, child in node.after.items():
+            visits = child.visits
+            bound = sign * child.totals[player] / visits + spread / math.sqrt(visits)
+            if bound > best_bound:
+                best_bound, best = bound, action
+        return best
+
+    def _down_imagined(self, path: list[Node], state: State) -> State:
+        """The same walk in a position that was imagined: what is legal differs from one walk to the next."""
+        node = self._root
+        while state.to_move is not None:
+            node.by_chance = state.to_move == CHANCE
+            action = state.random_action(self.chance) if node.by_chance else self._choose_imagined(node, state)
+            state.play(action)
+            node = node.after.get(action) or self._grown(node, action)
+            path.append(node)
+            if node.visits == 0:
+                break
+        return state
+
+    def _choose_imagined(self, node: Node, state: State) -> Action:
+        """The action with the highest bound of those legal now: each was tried out of the times it was legal."""
+        side = state.to_move or 0
+        actions = node.actions or self.advice.order(state, state.legal_actions())
+        best_bound, best = -math.inf, actions[0]
         for action in actions:
             child = node.after.get(action)
             if child is None or not child.visits:
                 return action
             child.offered += 1
-            mean = 1 - child.mean(self._me) if against else child.mean(side)
-            bound = mean + EXPLORE * math.sqrt(math.log(child.offered + 1) / child.visits)
+            bound = self._worth(child, side) + EXPLORE * math.sqrt(math.log(child.offered + 1) / child.visits)
             if bound > best_bound:
                 best_bound, best = bound, action
         return best
+
+    def _worth(self, node: Node, side: int) -> float:
+        """The mean result that a side wants most of."""
+        return 1 - node.mean(self._me) if self.paranoid and side != self._me else node.mean(side)
 
     def _judge(self, state: State) -> list[float]:
         """The result for each player, from 0 to 1, after as many random actions as the game wants."""
@@ -162,7 +217,7 @@ class TreeSearch:
                 break
             state.play(state.random_action(self.chance))
         swing = self.advice.swing
-        return [_squash(self.advice.evaluate(state, player) / swing) for player in range(self.players)]
+        return [_squash(value / swing) for value in self.advice.evaluate_all(state, self.players)]
 
     def _advantage(self, result: float) -> int:
         """The advantage, in hundredths of a point, that a result stands for."""

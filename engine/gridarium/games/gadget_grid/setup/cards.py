@@ -91,13 +91,27 @@ class CardSet(NamedTuple):
 
     def slots(self, dlc: int) -> tuple[tuple[int, ...], ...]:
         """Cards that each of the three slots of a price takes: the named one first (GG-D2, section 7.7)."""
-        category = CATEGORY[self.named[dlc][0]]
-        return (self.named[dlc], *(_OF_CATEGORY[other] for other in (ATTACK, WIDGET, EQUIPMENT) if other != category))
+        return _slots(self.named[dlc])
+
+    def slot_masks(self, dlc: int) -> tuple[int, ...]:
+        """The same cards as masks."""
+        return _slot_masks(self.named[dlc])
 
 
 _OF_CATEGORY = tuple(
     tuple(kind for kind, category in enumerate(CATEGORY) if category == wanted) for wanted in range(len(CATEGORIES))
 )
+
+
+@cache
+def _slots(named: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    category = CATEGORY[named[0]]
+    return (named, *(_OF_CATEGORY[other] for other in (ATTACK, WIDGET, EQUIPMENT) if other != category))
+
+
+@cache
+def _slot_masks(named: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(sum(1 << kind for kind in fitting) for fitting in _slots(named))
 
 
 @cache

@@ -7,8 +7,6 @@ from gridarium.games.gadget_grid.rules.moves import BUYS, LOST_GIZMO, OWN_GIZMO,
 from gridarium.games.gadget_grid.rules.phases.entering import spend_last
 from gridarium.games.gadget_grid.rules.position import Position
 from gridarium.games.gadget_grid.setup.cards import (
-    CATEGORY,
-    EQUIPMENT,
     FIRST_EQUIPMENT,
     HUGGLY,
     ROLLERSKATE,
@@ -24,24 +22,27 @@ NAMED_PRICE, PRICE = 2, 1
 
 def offers(state: Position) -> list[Act]:
     """The DLC on display whose price can be paid in full (GG-D1)."""
-    return [BUYS[dlc] for dlc in state.shop if _needed(state, dlc, 0) <= _gizmos(state, ())]
+    held, gizmos = _held(state), _gizmos(state, ())
+    return [BUYS[dlc] for dlc in state.shop if _needed(state, held, dlc, 0) <= gizmos]
 
 
-def _holds(state: Position, kind: int) -> bool:
-    """Whether the player has a card in hand or on the table, inert or not (GG-D2)."""
+def _held(state: Position) -> int:
+    """Mask of the kinds of cards that the player has in hand or on the table, inert or not (GG-D2)."""
     player = state.player
-    if state.hands[player][kind]:
-        return True
-    return CATEGORY[kind] == EQUIPMENT and bool(state.worn[player] >> kind - FIRST_EQUIPMENT & 1)
+    held = state.worn[player] << FIRST_EQUIPMENT
+    for kind, number in enumerate(state.hands[player]):
+        if number:
+            held |= 1 << kind
+    return held
 
 
-def _needed(state: Position, dlc: int, slot: int) -> int:
+def _needed(state: Position, held: int, dlc: int, slot: int) -> int:
     """The Gizmos without which the slots from that one on cannot be paid."""
-    return sum(
-        0 if any(_holds(state, kind) for kind in fitting) else (PRICE if number else NAMED_PRICE)
-        for number, fitting in enumerate(state.cards.slots(dlc))
-        if number >= slot
-    )
+    needed = 0
+    for number, fitting in enumerate(state.cards.slot_masks(dlc)):
+        if number >= slot and not held & fitting:
+            needed += PRICE if number else NAMED_PRICE
+    return needed
 
 
 def _lost(state: Position, paid: tuple[int, ...]) -> int:
@@ -78,9 +79,10 @@ def payments(state: Position, dlc: int, paid: tuple[int, ...]) -> list[Act]:
     """Payments for the next slot."""
     slot, half = slot_of(paid)
     fitting = () if half else state.cards.slots(dlc)[slot]
-    acts = [PAYS[kind] for kind in fitting if _holds(state, kind)]
+    held = _held(state)
+    acts = [PAYS[kind] for kind in fitting if held >> kind & 1]
     own_rest = (NAMED_PRICE - PRICE) if slot == 0 and not half else 0
-    if _gizmos(state, paid) - PRICE >= own_rest + _needed(state, dlc, slot + 1):
+    if _gizmos(state, paid) - PRICE >= own_rest + _needed(state, held, dlc, slot + 1):
         acts += [PAY_LOST] if _lost(state, paid) else []
         acts += [PAY_OWN] if _own(state, paid) else []
     return acts
