@@ -257,14 +257,14 @@ class Game(ABC, Generic[S, A]):
         return advice
 
     def player(
-        self, level: int | str = 6, seed: int = 0, looks: int | None = None, seconds: float | None = None
+        self, level: float | str = 6, seed: int = 0, looks: int | None = None, seconds: float | None = None
     ) -> Player[S, A]:
         """A computer player: ``game.player(level=4, seed=1).choose(state)`` is the action that it makes.
 
-        ``level`` goes from 1, easy, to 6; "greedy" and "random" are players, too, and some games have more. The same
-        seed gives the same play. ``looks`` are the positions that it may judge, or the playouts that it may make, for
-        one turn, by default the level's; with ``seconds`` it also stops after so long. Raises ValueError for a player
-        that there is not; so does ``choose`` where the game is over or chance is to move.
+        ``level`` goes from 1, easy, to 6, by tenths such as 4.5; "greedy", "random" and "novice" are players, too. The
+        same seed gives the same play. ``looks`` are the positions that it may judge, or the playouts that it may make,
+        for one turn, by default the level's; with ``seconds`` it also stops after so long. Raises ValueError for a
+        player that there is not; so does ``choose`` where the game is over or chance is to move.
         """
         players: Any = import_module("gridarium.search.players")  # comes with a search, which not everybody wants
         player: Player[S, A] = players.Computer(self, str(level), seed, looks, seconds)

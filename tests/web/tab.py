@@ -459,7 +459,7 @@ def against_computer() -> Tab:
     return tab
 
 
-def opened(*levels: int, actions: tuple[str, ...] = (), map: str = "small", resigned: int | None = None) -> Tab:
+def opened(*levels: float, actions: tuple[str, ...] = (), map: str = "small", resigned: int | None = None) -> Tab:
     """A game from a link with these levels in its seats."""
     match = Match(load("gridbloc"), [Seat("", level) for level in levels], {"map": map})
     match.extend(actions)

@@ -14,7 +14,7 @@ from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat
 from web.app.announcements import Announcement
 from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_control
-from web.words.opponents import name_of
+from web.words.opponents import known_as, name_of
 from web.words.people import FRIEND, YOU
 
 How = Literal["computer", "here", "link"]
@@ -267,7 +267,7 @@ def proposed(game: Game) -> dict[str, Any]:
 def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     """The terms of a game, for another one; ``me`` is the player who is asked."""
     seats = match.seats[me:] + match.seats[:me]
-    levels = [seat.level for seat in seats if seat.level]
+    levels = [known_as(seat.level) for seat in seats if seat.level]
     friends = any(not seat.level for seat in seats[1:])
     how: How = "computer" if levels and not friends else "link" if by_link else "here"
     options = match.game.moved(match.options, -me) | _begun(match)
@@ -276,7 +276,7 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     names = [seat.name for seat in seats]
     draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), names=names)
     for player, seat in enumerate(seats[1:], 1):
-        draft.seat_level(player, seat.level)
+        draft.seat_level(player, known_as(seat.level))
     draft.dice = match.dice if match.halves is None or match.halves.by_turns else "each"
     draft.settle()
     draft.let_start((draft.opener - me) % match.players)

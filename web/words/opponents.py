@@ -30,9 +30,14 @@ OPPONENTS: dict[int, Opponent] = {
 """By their levels, the weakest first."""
 
 
-def name_of(level: int) -> str:
+def known_as(level: float) -> int:
+    """The level of the opponent by whom people know a computer: of two that it is between, the lower one."""
+    return int(level)
+
+
+def name_of(level: float) -> str:
     """Name of the opponent of that level: "Moss"."""
-    return OPPONENTS[level].name
+    return OPPONENTS[known_as(level)].name
 
 
 def with_level(level: int) -> str:

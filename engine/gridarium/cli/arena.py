@@ -6,11 +6,11 @@ import argparse
 import math
 import os
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from gridarium.cli.progress import Pace, minutes, tell
 from gridarium.cli.terminal import Refused, typed_options
@@ -19,8 +19,10 @@ from gridarium.game import CHANCE, count
 from gridarium.games import GAMES, load
 from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
-from gridarium.search.players import KINDS, decide, kinds_of
+from gridarium.search.players import KINDS, decide, known, level_named, unknown
 
+J = TypeVar("J")
+P = TypeVar("P")
 SURE = 1.96
 """Standard errors to each side that hold the truth 95 times in 100."""
 WEAK = "1"
@@ -40,6 +42,8 @@ class Job(NamedTuple):
     number: int
     seed: int
     seconds: float | None
+    opening: int = 0
+    """So many decisions are made by chance before the players', the same ones in both games of a pair."""
 
 
 class Played(NamedTuple):
@@ -75,10 +79,11 @@ def play(job: Job) -> Played:
     """Play one game to its end."""
     chance = Random(f"{job.seed} {job.number}")
     kinds = [job.kinds[player] for player in job.seating]
-    seats = [Seat(kind, int(kind)) if kind.isdigit() else Seat(kind) for kind in kinds]
+    seats = [Seat(kind, level_named(kind) or 0) for kind in kinds]
     match = Match(load(job.game), seats, job.options)
     taken: list[list[float]] = [[] for _ in kinds]
     budget = TurnBudget()
+    _open(match, job)
     match.fall(chance)
     while (side := match.position.state.to_move) is not None:
         begun = time.perf_counter()
@@ -87,6 +92,15 @@ def play(job: Job) -> Played:
         match.play(action)
         match.fall(chance)
     return _played(job, match, taken)
+
+
+def _open(match: Match, job: Job) -> None:
+    """Make the decisions of a game's opening."""
+    chance = Random(f"{job.seed} opening {job.number // 2}")
+    for _ in range(job.opening):
+        match.fall(chance)
+        if match.position.state.to_move is not None:
+            match.play(match.position.state.random_action(chance))
 
 
 def _played(job: Job, match: Match, taken: Sequence[Sequence[float]]) -> Played:
@@ -125,13 +139,18 @@ def jobs(
 
 def contest(todo: Sequence[Job], cores: int = 0, pace: Pace | None = None) -> Iterator[Played]:
     """Play all games, each when a core is free; in any order. With a pace, those that are over within its limit."""
+    return done(play, todo, cores, pace)
+
+
+def done(work: Callable[[J], P], todo: Sequence[J], cores: int = 0, pace: Pace | None = None) -> Iterator[P]:
+    """What comes of all jobs, each done when a core is free; as `contest`."""
     pace = pace or Pace(len(todo))
     processes = min(cores or os.cpu_count() or 1, len(todo))
     if processes == 1 and pace.limit is None:
-        yield from pace.counting(map(play, todo))
+        yield from pace.counting(map(work, todo))
         return
     with get_context("spawn").Pool(processes) as pool:
-        yield from pace.within(pool.imap_unordered(play, todo))
+        yield from pace.within(pool.imap_unordered(work, todo))
 
 
 def seconds_of(job: Job) -> float:
@@ -200,7 +219,7 @@ def report(kinds: Sequence[str], played: Sequence[Played]) -> list[str]:
 
 def named(kind: str) -> str:
     """A player's name in a sentence."""
-    return f"level {kind}" if kind.isdigit() else kind
+    return kind if level_named(kind) is None else f"level {kind}"
 
 
 def add_command(commands: Any, option: argparse.ArgumentParser) -> None:
@@ -238,10 +257,9 @@ def run(asked: argparse.Namespace) -> int:
     """The command."""
     options = typed_options(asked.option)
     contested = load(asked.game)
-    known = kinds_of(contested)
     for kind in asked.seats:
-        if kind not in known:
-            raise Refused(f"{kind!r} is none of {', '.join(known)}.")
+        if not known(contested, kind):
+            raise Refused(str(unknown(contested, kind)))
     try:
         contested.check_players(len(asked.seats), contested.check_options(options))
     except ValueError as error:

@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import Any
 
 from gridarium import __version__
-from gridarium.cli import arena, learn, puzzles, terminal
+from gridarium.cli import arena, ladder, learn, puzzles, terminal
 from gridarium.cli.terminal import Refused, typed_options
 from gridarium.formats import link, record
 from gridarium.formats.notes import CLOCK
@@ -35,6 +35,7 @@ Gridarium: grid strategy games.
   python -m gridarium play saved-game.txt
   python -m gridarium arena gridbloc --seats 4,6 --games 100
   python -m gridarium arena gridopolis --seats 6,2,2 --games 30 --option rounds=20
+  python -m gridarium ladder gridwar --games 100 --out ladder.jsonl
   python -m gridarium puzzles gridbloc --count 20 --out puzzles.json
   python -m gridarium learn gridbloc --games 500 --level 5,6 --looks 2000
   python -m gridarium perft gridbloc --depth 3 --divide
@@ -117,6 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     again.set_defaults(command=_replay)
 
     arena.add_command(commands, option)
+    ladder.add_command(commands)
     puzzles.add_command(commands)
     learn.add_command(commands, options)
     return parser

@@ -112,7 +112,7 @@ def _go_on(match: Match) -> None:
         _act(match, str(decide(match, str(level), match.ply, budget)))
 
 
-def _level_to_move(match: Match) -> int:
+def _level_to_move(match: Match) -> float:
     """The level of the computer that is to move; 0 where none is."""
     mover = match.position.state.to_move
     return match.seats[mover].level if match.outcome is None and mover is not None and mover >= 0 else 0

@@ -384,7 +384,7 @@ def _seats_to_field(seats: Sequence[Seat]) -> str:
     """The number of seats, and unless all are unnamed people, their levels and names."""
     if all(seat == Seat() for seat in seats):
         return str(len(seats))
-    text = "\n".join(f"{seat.level}{seat.name}" for seat in seats)
+    text = "\n".join(f"{_level_text(seat.level)}{seat.name}" for seat in seats)
     return str(len(seats)) + pack(text.encode())
 
 
@@ -399,9 +399,15 @@ def _seats_from_field(field: str) -> list[Seat]:
         texts = unpack(found[2]).decode().split("\n")
     except ValueError:
         raise ValueError("The names in the link cannot be read.") from None
-    if len(texts) != count or not all(re.match(r"[0-6]", text) for text in texts):
+    read = [re.fullmatch(r"(?:([0-6])|\+([1-5][1-9]))(.*)", text, re.DOTALL) for text in texts]
+    if len(texts) != count or not all(read):
         raise ValueError("The seats in the link do not fit together.")
-    return [Seat(text[1:], int(text[0])) for text in texts]
+    return [Seat(found[3], int(found[1]) if found[1] else int(found[2]) / 10) for found in read if found]
+
+
+def _level_text(level: float) -> str:
+    """A level in a link: its figure; of what lies between two, both figures after a plus, as a name may follow."""
+    return f"{level:.0f}" if level == int(level) else f"+{level * 10:.0f}"
 
 
 def checksum(body: str) -> str:

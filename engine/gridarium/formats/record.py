@@ -65,6 +65,7 @@ from gridarium.match.match import (
     one_line,
 )
 from gridarium.match.rolls import MOST_REMEMBERED
+from gridarium.match.seats import level_from
 
 FORMAT = "1"
 LONGEST = 500_000
@@ -80,7 +81,7 @@ _OWN = re.compile(
     r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Halves|Actions|Phase|Scores|Turn|Winners"
 )
 """Headers that this module writes itself."""
-_LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6])")
+_LEFT = re.compile(r"([1-9]) after ([0-9]{1,5}) of line ([0-9]{1,3}), level ([1-6]|[1-5]\.[1-9])")
 _FAIR = re.compile(r"fair( by turns)?, ([1-9]) and ([1-9])(?:, until ([0-9]{1,5}))?")
 _HALF = re.compile(r"([1-9]) ([0-9]{1,4}) ([A-Za-z0-9_-]{43})")
 _PLACE = re.compile(r"[0-9]{1,4}\.[0-9a-f]{1,8}")
@@ -88,7 +89,7 @@ LATE = ", out of time"
 """What a file says behind who resigned because there was no time left."""
 _TIME = re.compile(r"-|[0-9]{1,6}\.[0-9]")
 _SENT = re.compile(r"line ([0-9]{1,3}), ([0-9]{1,5})")
-_LEVEL = re.compile(r"(.*?) ?\[level ([0-6])\]")
+_LEVEL = re.compile(r"(.*?) ?\[level ([0-6]|[1-5]\.[1-9])\]")
 
 
 class BadRecord(ValueError):
@@ -170,7 +171,7 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
 def _happened_to_head(match: Match) -> dict[str, str]:
     """Who rolls, who left, and what was sent, as far as there is something to say."""
     left = "; ".join(
-        f"{gone.player + 1} after {gone.ply} of line {gone.line + 1}, level {gone.level}" for gone in match.departures
+        f"{gone.player + 1} after {gone.ply} of line {gone.line + 1}, level {gone.level:g}" for gone in match.departures
     )
     rolls = match.rolls
     sent = f"line {rolls.sent_line + 1}, {rolls.sent}" if rolls.sent else ""
@@ -215,7 +216,7 @@ def brief_line(text: str) -> str:
 def _seat_text(seat: Seat) -> str:
     """The name, and the level of a seat that has one or whose name looks as if it had."""
     level = seat.level or _LEVEL.fullmatch(seat.name)
-    return f"{seat.name} [level {seat.level}]".strip() if level else seat.name
+    return f"{seat.name} [level {seat.level:g}]".strip() if level else seat.name
 
 
 def _line_text(line: Line, shared: int) -> str:
@@ -379,7 +380,7 @@ def _seats(head: dict[str, str]) -> list[Seat]:
 
 def _seat(text: str) -> Seat:
     found = _LEVEL.fullmatch(text)
-    name, level = (found[1], int(found[2])) if found else (text, 0)
+    name, level = (found[1], level_from(found[2])) if found else (text, 0)
     return clean_seat(Seat(name, level))
 
 
@@ -444,7 +445,8 @@ def _read_happened(match: Match, head: dict[str, str]) -> str:
     """Take over who left and what was sent; a sentence about what cannot be, or nothing."""
     for text in head["Left"].split("; ") if head.get("Left") else []:
         found = _LEFT.fullmatch(text)
-        player, ply, line, level = map(int, found.groups()) if found else (0, 0, 0, 0)
+        player, ply, line = map(int, found.groups()[:3]) if found else (0, 0, 0)
+        level = level_from(found[4]) if found else 0
         if not _has_ply(match, line, ply) or not 1 <= player <= match.players:
             return f"Who left the game cannot be read: {brief(text)}."
         match.departures.append(Departure(player - 1, line - 1, ply, level))

@@ -272,7 +272,7 @@ class Match(Chance):
         """Let the current line go on."""
         self.current.resigned, self.current.late = None, False
 
-    def leave(self, player: int, level: int) -> None:
+    def leave(self, player: int, level: float) -> None:
         """A player leaves at the ply looked at: by the game's rules, else a computer of that level takes the seat.
 
         Raises ValueError where that cannot be.

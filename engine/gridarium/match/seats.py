@@ -5,14 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from gridarium.search.levels import level_of
+
 LONGEST_NAME = 24
 
 
 class Seat(NamedTuple):
-    """Seat: a name (empty: "Player 1") and a level, 0 for a person."""
+    """Seat: a name (empty: "Player 1") and a level, by tenths between 1 and 6, such as 4.5; 0 for a person."""
 
     name: str = ""
-    level: int = 0
+    level: float = 0
+
+
+def level_from(text: str) -> float:
+    """A level that was written as a number: "4" or "4.5"."""
+    return float(text) if "." in text else int(text)
 
 
 def names_of(seats: Iterable[Seat]) -> list[str]:
@@ -26,7 +33,9 @@ def person_at(seats: Sequence[Seat], player: int) -> str:
 
 
 def clean_seat(seat: Seat) -> Seat:
-    """The seat with a name that is printable, on one line and not too long."""
+    """The seat with a name that is printable, on one line and not too long. Raises ValueError for no level."""
+    if seat.level:
+        level_of(seat.level)
     return Seat(one_line(seat.name, LONGEST_NAME), seat.level)
 
 

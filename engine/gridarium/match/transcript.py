@@ -25,7 +25,7 @@ class Departure(NamedTuple):
     player: int
     line: int
     ply: int
-    level: int
+    level: float
 
 
 class Place(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, cast
 
 from gridarium.search.levels import Level, level_of
 from gridarium.search.reasons import reason
-from gridarium.state import A, A_co, Action, S
+from gridarium.state import A, A_co, Action, Outcome, S
 
 POINT = 100
 """Searches count in hundredths of a point."""
@@ -134,8 +134,6 @@ class Advice(ABC, Generic[S, A]):
     """For tree search: so many random actions before a position is judged by `evaluate`; 0 judges at once."""
     levels: ClassVar[Mapping[int, Level]] = {}
     """Levels that are made otherwise for this game than for the others."""
-    partners: ClassVar[Mapping[str, Callable[[Any, Random], Any]]] = {}
-    """Simple players of this game only, by name, to measure the levels by: the action of each in a position."""
     decisions: ClassVar[int] = 1
     """How many decisions a turn usually has: a computer's budget is for all of them."""
     glance: ClassVar[int] = 1_500
@@ -147,9 +145,16 @@ class Advice(ABC, Generic[S, A]):
     swing: ClassVar[int] = 10 * POINT
     """For tree search: an advantage that makes the game nearly decided."""
 
-    def level(self, number: int, state: S | None = None) -> Level:
+    def level(self, number: float, state: S | None = None) -> Level:
         """The level of that number as it is for this game, in positions like that. Raises ValueError for others."""
-        return self.levels.get(number) or level_of(number)
+        return level_of(number, self.levels)
+
+    def partners(self) -> Mapping[str, Callable[[Any, Random], Any]]:
+        """Simple players of this game only, by name, to measure the levels by: the action of each in a position.
+
+        A ``novice`` plays with sense, but looks no further than one action.
+        """
+        return {}
 
     @abstractmethod
     def evaluate(self, state: S, player: int) -> int:
@@ -219,6 +224,30 @@ class Advice(ABC, Generic[S, A]):
         whatever the others do. `gridarium.search.reasons` makes such sentences of what can be said of both.
         """
         return reason(self.phrase(before, line[0]), (), (), gain if other else None, ALIKE)
+
+
+def best_after(state: S, chance: Random, judge: Callable[[S, int], int]) -> Any:
+    """The action after which the player to move is judged to stand best; any of them when several are as good.
+
+    What ends the game is judged by how it ends.
+    """
+    player = state.to_move or 0
+    best: list[Action] = []
+    most = -2 * INFINITE
+    for action in state.legal_actions():
+        after = state.copy()
+        after.play(action)
+        value = judge(after, player) if after.outcome is None else _decided(after.outcome, player)
+        if value > most:
+            best, most = [], value
+        if value == most:
+            best.append(action)
+    return best[int(chance.random() * len(best))]
+
+
+def _decided(outcome: Outcome, player: int) -> int:
+    """The value of a game that is over: won alone, drawn or lost."""
+    return 0 if outcome.drawn and player in outcome.winners else INFINITE if player in outcome.winners else -INFINITE
 
 
 class CopiedPosition(Generic[S, A]):

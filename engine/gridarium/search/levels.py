@@ -8,6 +8,9 @@ that it keeps is far too small to cost it points, and makes sure that it does no
 
 from __future__ import annotations
 
+import math
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 
@@ -51,8 +54,39 @@ NO_CHOICE = 200
 """Looks that are enough where there is only one action, to know about how things stand."""
 
 
-def level_of(number: int) -> Level:
-    """The level of that number. Raises ValueError for any other."""
-    if number not in LEVELS:
-        raise ValueError(f"There are levels {EASIEST} to {STRONGEST}, not {number}.")
-    return LEVELS[number]
+NONE: Mapping[int, Level] = MappingProxyType({})
+
+
+def level_of(number: float, own: Mapping[int, Level] = NONE) -> Level:
+    """The level of that number: 1 to 6, and what lies between two of them, by tenths, such as 4.5.
+
+    ``own`` are levels that are made otherwise than the usual ones. Raises ValueError for any other number.
+    """
+    if not EASIEST <= number <= STRONGEST or round(number, 1) != number:
+        words = f"There are levels {EASIEST} to {STRONGEST}, not {number}"
+        raise ValueError(f"{words}. Between them there are tenths, such as 4.5.")
+    levels = {**LEVELS, **own}
+    whole = int(number)
+    return levels[whole] if whole == number else _between(levels[whole], levels[whole + 1], number - whole)
+
+
+def _between(lower: Level, upper: Level, part: float) -> Level:
+    """The level that lies so far from one to the next: what a level multiplies goes by factors, the rest by steps."""
+
+    def step(start: float, end: float) -> float:
+        return start + part * (end - start)
+
+    def factor(start: int, end: int) -> int:
+        return round(start * math.pow(end / start, part))
+
+    return Level(
+        looks=factor(lower.looks, upper.looks),
+        seconds=step(lower.seconds, upper.seconds),
+        deepest=factor(lower.deepest, upper.deepest),
+        attention=factor(lower.attention, upper.attention),
+        overlooks=step(lower.overlooks, upper.overlooks),
+        blur=round(step(lower.blur, upper.blur)),
+        careless=round(step(lower.careless, upper.careless)),
+        answers=round(step(lower.answers, upper.answers)),
+        sharp=round(step(lower.sharp, upper.sharp)),
+    )

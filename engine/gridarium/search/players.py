@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from random import Random
 
 from gridarium.game import Game
 from gridarium.match.match import Match
+from gridarium.search.advice import best_after
 from gridarium.search.budget import TurnBudget
-from gridarium.search.levels import LEVELS
+from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
 from gridarium.search.memory import Memory
 from gridarium.search.thinking import Thought
 from gridarium.state import CHANCE, Action, State, brief
@@ -19,12 +21,27 @@ KINDS = (*map(str, LEVELS), "greedy", "random")
 
 def kinds_of(game: Game) -> tuple[str, ...]:
     """The names of all players of a game, its own partners of the levels among them (`Advice.partners`)."""
-    return (*KINDS, *game.advice().partners)
+    return (*KINDS, *game.advice().partners())
+
+
+def level_named(kind: str) -> float | None:
+    """The level of a player that is called by its number, "4" or "4.5"; None for any other player."""
+    if not re.fullmatch(r"[0-9](\.[0-9])?", kind):
+        return None
+    number = float(kind)
+    return number if EASIEST <= number <= STRONGEST else None
+
+
+def known(game: Game, kind: str) -> bool:
+    """Whether a game has a player of that name."""
+    return level_named(kind) is not None or kind in kinds_of(game)
 
 
 def unknown(game: Game, kind: str) -> ValueError:
     """The error for a player that a game does not have: it lists those that it has."""
-    return ValueError(f"There is no player called {brief(kind)}. The players are: {', '.join(kinds_of(game))}.")
+    players = ", ".join(kinds_of(game))
+    words = f"The players are: {players}; and between the levels tenths like 4.5."
+    return ValueError(f"There is no player called {brief(kind)}. {words}")
 
 
 def choose(
@@ -38,13 +55,13 @@ def choose(
         return state.random_action(Random(seed))
     if kind == "greedy":
         return _greedy(game, state, Random(seed))
-    partner = game.advice().partners.get(kind)
-    if partner is not None:
-        action: Action = partner(state, Random(seed))
-        return action
-    if kind not in KINDS:
+    level = level_named(kind)
+    if level is not None:
+        return Thought(game, state, level, seed, looks, seconds).finish().action
+    if not known(game, kind):
         raise unknown(game, kind)
-    return Thought(game, state, int(kind), seed, looks, seconds).finish().action
+    action: Action = game.advice().partners()[kind](state, Random(seed))
+    return action
 
 
 class Computer:
@@ -61,7 +78,7 @@ class Computer:
 
         Raises ValueError for an unknown kind.
         """
-        if kind not in kinds_of(game):
+        if not known(game, kind):
             raise unknown(game, kind)
         self.game = game
         self.kind = kind
@@ -83,11 +100,11 @@ class Computer:
         if state.to_move is None or state.to_move == CHANCE:
             raise ValueError("No player is to move here.")
         seed = self._chance.getrandbits(30)
-        if not self.kind.isdigit():
+        level = level_named(self.kind)
+        if level is None:
             return choose(self.game, state, self.kind, seed)
         share = 1 / self.game.advice().decisions
         plan = self._plan if state == self._next else ()
-        level = int(self.kind)
         memory = self._memories.setdefault(state.to_move, Memory())
         thought = Thought(
             self.game, state, level, seed, self._looks, self._seconds, share=share, plan=plan, memory=memory
@@ -101,11 +118,12 @@ class Computer:
 
 def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: float | None = None) -> Action:
     """The action that a player of that kind makes at the ply looked at, out of the budget of its turn."""
-    if not kind.isdigit():
+    level = level_named(kind)
+    if level is None:
         return choose(match.game, match.state, kind, seed)
     share, plan, memory = budget.share(match), budget.plan(match), budget.memory(match)
     state = match.position.state
-    thought = Thought(match.game, state, int(kind), seed, seconds=seconds, share=share, plan=plan, memory=memory)
+    thought = Thought(match.game, state, level, seed, seconds=seconds, share=share, plan=plan, memory=memory)
     choice = thought.finish()
     budget.spend(thought)
     return choice.action
@@ -113,16 +131,5 @@ def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: floa
 
 def _greedy(game: Game, state: State, chance: Random) -> Action:
     """The action after which the player stands best; any of them when several are as good."""
-    advice = game.advice()
-    player = state.to_move or 0
-    best: list[Action] = []
-    best_worth = 0
-    for action in state.legal_actions():
-        after = state.copy()
-        after.play(action)
-        worth = advice.evaluate(after, player)
-        if not best or worth > best_worth:
-            best, best_worth = [], worth
-        if worth == best_worth:
-            best.append(action)
-    return best[int(chance.random() * len(best))]
+    action: Action = best_after(state, chance, game.advice().evaluate)
+    return action

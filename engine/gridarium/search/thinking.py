@@ -115,7 +115,7 @@ class Thought:
         self,
         game: Game,
         state: State,
-        level: int | Level = STRONGEST,
+        level: float | Level = STRONGEST,
         seed: int = 0,
         looks: int | None = None,
         seconds: float | None = None,

@@ -146,7 +146,19 @@ def test_a_limit_that_is_none_is_refused(limit: str, capsys: pytest.CaptureFixtu
 def test_seats_that_nobody_can_take_are_refused(seats: str, capsys: pytest.CaptureFixture[str]) -> None:
     """A game's own players are known in that game only."""
     assert main(["arena", "gridbloc", "--seats", seats]) == 1
-    assert f"'{seats[2:]}' is none of 1, 2, 3" in capsys.readouterr().err
+    assert f"There is no player called '{seats[2:]}'. The players are: 1, 2, 3" in capsys.readouterr().err
+
+
+def test_a_level_between_two_can_take_a_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    small = ["--option", 'map={"w": 4, "h": 4}', "--games", "1", "--cores", "1"]
+    assert main(["arena", "gridbloc", *small, "--seats", "1.5,random"]) == 0
+    assert "level 1.5 won" in capsys.readouterr().out
+
+
+def test_games_of_a_pair_open_alike_and_other_pairs_otherwise() -> None:
+    todo = [job._replace(opening=4) for job in jobs("gridbloc", ["random", "1"], 4, 1, SMALL)]
+    begun = [moves(play(job))[:4] for job in todo]
+    assert begun[0] == begun[1] != begun[2] == begun[3]
 
 
 def test_one_player_alone_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

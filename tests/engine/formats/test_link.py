@@ -18,7 +18,7 @@ import pytest
 
 import gridarium
 from gridarium import load
-from gridarium.formats import link
+from gridarium.formats import link, record
 from gridarium.formats.link import BadLink, Opened
 from gridarium.match.match import LONGEST_NAME, Match, Seat
 from tests.costs import within
@@ -207,6 +207,20 @@ ALL_WALLS = base64.urlsafe_b64encode(((1 << 684) - 1).to_bytes(86, "little")).de
 def seats(*texts: str, count: str = "2") -> str:
     """The field of these seats, each a level and a name."""
     return count + base64.urlsafe_b64encode("\n".join(texts).encode("utf-8", "surrogatepass")).decode().rstrip("=")
+
+
+@pytest.mark.parametrize("name", ["", "Ben", ".5", "5", "+45", "[level 2]"])
+@pytest.mark.parametrize("level", [0, 4, 4.5, 1.1, 5.9])
+def test_levels_and_names_come_back_apart_from_each_other(name: str, level: float) -> None:
+    match = Match(load("gridbloc"), [Seat("Ann"), Seat(name, level)])
+    for opened in (link.read(link.write(match)).match, record.read(record.write(match)).match):
+        assert opened.seats == match.seats
+        assert type(opened.seats[1].level) is type(level)
+
+
+def test_links_of_before_have_a_figure_and_then_the_name() -> None:
+    opened = link.read(signed(HEAD + f".{seats('0Ann', '4.5')}.-.0."))
+    assert opened.match.seats == [Seat("Ann"), Seat(".5", 4)]
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from gridarium.match.match import Departure, Match, Seat
 from tests.engine.search.pips import Pips
 
 
-def table(players: int, *levels: int, leaving: bool = False) -> Match:
+def table(players: int, *levels: float, leaving: bool = False) -> Match:
     """A game after its deal, with computers of these levels in its last seats."""
     seats = [*[Seat()] * (players - len(levels)), *(Seat("", level) for level in levels)]
     match = Match(Pips(leaving=leaving), seats)
@@ -53,6 +53,15 @@ def test_computers_neither_resign_nor_leave() -> None:
         for player in (-1, players):
             with pytest.raises(ValueError, match="There is no player"):
                 match.can_leave(player)
+
+
+def test_a_level_between_two_takes_a_seat_and_no_other_number() -> None:
+    match = table(3, 2.5)
+    match.leave(1, 4.5)
+    assert [seat.level for seat in match.seats] == [0, 4.5, 2.5]
+    for level in (0.5, 6.5, 4.55):
+        with pytest.raises(ValueError, match=f"There are levels 1 to 6, not {level}"):
+            table(2, level)
 
 
 def test_who_leaves_hands_the_seat_to_a_computer() -> None:

@@ -164,7 +164,7 @@ def test_stars_are_of_the_game_at_hand() -> None:
     assert stars(log, "d") is None
 
 
-def ended(level: int, loser: int) -> Tab:
+def ended(level: float, loser: int) -> Tab:
     """A game of a person against a computer, which one of both has given up."""
     tab = opened(0, level, actions=ROUND[:2], resigned=loser)
     tab.open_sheet("result")
@@ -187,6 +187,13 @@ def test_after_a_win_the_next_opponent_is_one_press_away() -> None:
     assert match.options == before.game.moved(before.options, 1)
     assert sorted(seat.level for seat in match.seats) == [0, 3]
     assert [seat.level for seat in match.seats] == [3, 0], "who sat first sits second now"
+
+
+def test_an_opponent_between_two_is_known_as_the_lower_one() -> None:
+    tab = ended(2.5, loser=1)
+    assert tab.table.names == ["You", "Moss"]
+    assert steps(tab)[0] == "Next: Juno, medium"
+    assert tab.sheet.one(class_="stars").attrs["aria-label"] == "Beaten so far: Moss"
 
 
 def test_after_a_loss_it_is_the_same_again() -> None:

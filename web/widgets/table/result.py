@@ -19,7 +19,7 @@ from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.widgets.table.result_picture import drawn, parts
 from web.words.ending import course, headline, rematches
-from web.words.opponents import with_level
+from web.words.opponents import known_as, with_level
 
 if TYPE_CHECKING:
     from web.play.review import Highlights
@@ -106,7 +106,7 @@ def _burst() -> Markup:
 def _winner(seat: Seat, player: int) -> h.Element:
     """Who won: the face of an opponent, or the shape of a person in its colour."""
     shape = Markup(f'<svg viewBox="-60 -60 120 120" aria-hidden="true"><path d="{svg.shape(player, 0, 0, 30)}"/></svg>')
-    return h.div(f".winner.p{player}")[face(seat.level) if seat.level else shape]
+    return h.div(f".winner.p{player}")[face(known_as(seat.level)) if seat.level else shape]
 
 
 def _highlights(found: Highlights) -> h.Element:

@@ -19,6 +19,7 @@ from web.widgets.buttons import button
 from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.words.ending import CLOSES, course, headline
+from web.words.opponents import known_as
 from web.words.people import names_seen
 
 SIZE, HIGH = 1200, 630
@@ -135,7 +136,7 @@ def _winners(table: Table) -> str:
     step = min(FACE + 16, (WORDS - FACE) / max(1, len(winners) - 1))
     shown = []
     for number, player in enumerate(winners):
-        left, level = round(EDGE + step * number), table.match.seats[player].level
+        left, level = round(EDGE + step * number), known_as(table.match.seats[player].level)
         x, y, half = left + FACE // 2, 138 + FACE // 2, FACE // 2
         inside = Place(left + 6, 144, FACE - 12, FACE - 12)
         inner = _placed(face(level), inside) if level else f'<path d="{svg.shape(player, x, y, 30)}"/>'

@@ -22,7 +22,7 @@ from web.widgets.buttons import badge
 from web.widgets.faces import face
 from web.widgets.table.dice import to_roll
 from web.words.ending import given_up
-from web.words.opponents import OPPONENTS
+from web.words.opponents import OPPONENTS, known_as
 from web.words.people import in_sentence, to_choose, to_move, waits_for
 from web.words.people import with_names as named
 
@@ -124,7 +124,7 @@ def _card(table: Table, situation: Situation, look: Look[Any], player: int, time
     return Card(
         player=player,
         name=table.names[player],
-        level=table.match.seats[player].level,
+        level=known_as(table.match.seats[player].level),
         role=situation.roles[player],
         score=situation.scores[player],
         held=tuple(situation.holdings[player]) if situation.holdings else None,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 from typing import ClassVar
 
 from gridarium.games.gadget_grid.ai.evaluation import POINT, evaluate
@@ -33,6 +34,11 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
     levels: ClassVar = LEVELS
     swing = 5 * POINT
     point = "A point is about as much as a Life Gizmo."
+
+    def partners(self) -> Mapping[str, Callable[[GadgetGridState, Random], Act]]:
+        from gridarium.games.gadget_grid.ai.baseline_players import PARTNERS  # noqa: PLC0415  only ladders need them
+
+        return PARTNERS
 
     def evaluate(self, state: GadgetGridState, player: int) -> int:
         return evaluate(state, player)

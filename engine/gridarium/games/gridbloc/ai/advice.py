@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
+from random import Random
 from typing import cast
 
 from gridarium.games.gridbloc.ai import evaluation, explain, phrases
@@ -14,7 +15,7 @@ from gridarium.games.gridbloc.rules.moves import AnyMove
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import Terms
 from gridarium.search.advice import POINT, Advice, Walkable
-from gridarium.search.levels import ALL, Level
+from gridarium.search.levels import ALL, Level, level_of
 
 FOR_TWO = {
     1: Level(looks=60, seconds=0.3, deepest=1, attention=5, overlooks=0.6, blur=320, careless=220),
@@ -39,11 +40,15 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
     method = "alpha-beta"
     point = "A point is a tile scored; tiles that could hardly be reached in time make little difference."
 
-    def level(self, number: int, state: GridBlocState | None = None) -> Level:
-        usual = super().level(number)
+    def level(self, number: float, state: GridBlocState | None = None) -> Level:
         if state is None or state.basic:
-            return usual
-        return (FOR_TWO if state.players == 2 else FOR_MANY)[number]
+            return super().level(number)
+        return level_of(number, FOR_TWO if state.players == 2 else FOR_MANY)
+
+    def partners(self) -> Mapping[str, Callable[[GridBlocState, Random], AnyMove]]:
+        from gridarium.games.gridbloc.ai.baseline_players import PARTNERS  # noqa: PLC0415  only ladders need them
+
+        return PARTNERS
 
     def evaluate(self, state: GridBlocState, player: int) -> int:
         if state.basic and state.outcome is None:

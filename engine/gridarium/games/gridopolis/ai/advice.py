@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
 
 from gridarium.games.gridopolis.ai import explain, phrases, solitaire
 from gridarium.games.gridopolis.ai.evaluation import WEIGHTS, Weights, evaluate, table_of
@@ -32,6 +33,11 @@ class GridopolisAdvice(Advice[GridopolisState, Move]):
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+
+    def partners(self) -> Mapping[str, Callable[[GridopolisState, Random], Move]]:
+        from gridarium.games.gridopolis.ai.baseline_players import PARTNERS  # noqa: PLC0415  only ladders need them
+
+        return PARTNERS
 
     def evaluate(self, state: GridopolisState, player: int) -> int:
         return evaluate(state, player, table_of(state.board, self.weights))

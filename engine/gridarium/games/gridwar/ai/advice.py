@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from random import Random
 
 from gridarium.games.gridwar.ai import explain, phrases
-from gridarium.games.gridwar.ai.baseline_players import PARTNERS
 from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, evaluate
 from gridarium.games.gridwar.ai.ordering import candidates
 from gridarium.games.gridwar.ai.win_search import Breakthrough, turn_of, wins
@@ -34,11 +34,15 @@ class GridwarAdvice(Advice[GridwarState, Act]):
     point = "A point is a tile captured."
     glance = 200
     levels = LEVELS
-    partners = PARTNERS
     winning = CERTAIN + 1
 
     def __init__(self, weights: Weights = WEIGHTS) -> None:
         self.weights = weights
+
+    def partners(self) -> Mapping[str, Callable[[GridwarState, Random], Act]]:
+        from gridarium.games.gridwar.ai.baseline_players import PARTNERS  # noqa: PLC0415  only ladders need them
+
+        return PARTNERS
 
     def evaluate(self, state: GridwarState, player: int) -> int:
         return evaluate(state, player, self.weights)

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
-from gridarium.games.gridwar.ai.evaluation import FAR, GUARDING, WON, barrier
+from gridarium.games.gridwar.ai.evaluation import FAR, GUARDING, barrier
 from gridarium.games.gridwar.rules.board import DISTANCE, SIDES, spaces_in
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
+from gridarium.search.advice import best_after
 
 NEARER, GUARDED, BLOCKED, TAKEN = 2, 40, 20, 100
 """What a racer values: each step of each tile, a guard at the other side's goal, a tile before its first, a capture."""
+RACING = 2
+"""By how much more than holding its corner that counts for a novice."""
 
 
 def racer(state: GridwarState, chance: Random) -> Act:
     """A player that looks at one action at a time: it races to the goal, blocks, and captures."""
-    return _best(state, chance, _headway)
+    act: Act = best_after(state, chance, _headway)
+    return act
 
 
 def defender(state: GridwarState, chance: Random) -> Act:
@@ -25,23 +28,16 @@ def defender(state: GridwarState, chance: Random) -> Act:
     It brings in what it can, stands in the way, keeps its tiles from being captured and captures what it can; where its
     own goal is does not matter to it.
     """
-    return _best(state, chance, barrier)
+    act: Act = best_after(state, chance, barrier)
+    return act
 
 
-def _best(state: GridwarState, chance: Random, judge: Callable[[GridwarState, int], int]) -> Act:
-    """The action after which the side to move is judged to stand best; any of them when several are as good."""
-    player = state.to_move or 0
-    best: list[Act] = []
-    most = -WON
-    for act in state.legal_actions():
-        after = state.copy()
-        after.play(act)
-        worth = judge(after, player) if after.outcome is None else WON if player in after.outcome.winners else -WON
-        if worth > most:
-            best, most = [], worth
-        if worth == most:
-            best.append(act)
-    return best[int(chance.random() * len(best))]
+def novice(state: GridwarState, chance: Random) -> Act:
+    """A player that looks at one action at a time: it races to the goal, and holds its corner as far as it can."""
+    act: Act = best_after(
+        state, chance, lambda after, player: RACING * _headway(after, player) + barrier(after, player)
+    )
+    return act
 
 
 def _headway(state: GridwarState, player: int) -> int:
@@ -54,4 +50,4 @@ def _headway(state: GridwarState, player: int) -> int:
     return NEARER * way + GUARDED * guarded + BLOCKED * blocked + TAKEN * state.captured(player)
 
 
-PARTNERS = {"racer": racer, "defender": defender}
+PARTNERS = {"racer": racer, "defender": defender, "novice": novice}
