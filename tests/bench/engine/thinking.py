@@ -9,7 +9,7 @@ from typing import Any
 
 from playwright.sync_api import Error, Page
 
-from gridarium import load
+from gridarium import GAMES, load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.bench.engine import thoughts
@@ -28,6 +28,9 @@ SLOWEST, SLOWEST_EASIEST = 3.0, 0.3
 """Seconds for an action, third quartile."""
 LONGEST_TURN = 4.0
 """Seconds."""
+LEAST_USED = 0.9
+"""The share of its seconds that the strongest level uses at least where nothing is decided."""
+POSITIONS, FEW_POSITIONS = 12, 4
 LONGEST_GAP = 50.0
 NATIVE_STOP, STOP = 50.0, 150.0
 """Milliseconds."""
@@ -84,7 +87,7 @@ IDLE = "() => bench.frames(() => new Promise((resolve) => setTimeout(resolve, 20
 
 
 def thinking_rows(quick: bool) -> Iterator[Line]:
-    yield from speed_rows(FEW_ROUNDS if quick else ROUNDS)
+    yield from speed_rows(*((FEW_ROUNDS, FEW_POSITIONS) if quick else (ROUNDS, POSITIONS)))
     yield limit_row(
         "stop of a thought, CPython",
         thoughts.longest_stop(BEFORE_STOP),
@@ -101,8 +104,8 @@ def thinking_rows(quick: bool) -> Iterator[Line]:
         yield from decision_rows(server.url, quick)
 
 
-def speed_rows(rounds: int) -> Iterator[Line]:
-    """The same thoughts in CPython and in the browser, and how long the easiest level takes there."""
+def speed_rows(rounds: int, positions: int) -> Iterator[Line]:
+    """The same thoughts in CPython and in the browser, how long levels take there, and how much of their budget."""
     what = {
         "looks_per_second": ("alpha-beta", "positions/s"),
         "playouts_per_second": ("tree search", "playouts/s"),
@@ -115,6 +118,7 @@ def speed_rows(rounds: int) -> Iterator[Line]:
                 yield Row(f"{name}, 9 x 9, browser", found["browser"], found["native"], unit, "CPython")
             took = ask("seconds_per_action", EASIEST)
             turn = ask("longest_turn", STRONGEST)
+            used = {game: ask("budget_used", positions, game) for game in GAMES}
     except (NotHere, Error) as problem:
         yield Missing("thinking in the browser", str(problem).splitlines()[0])
         return
@@ -122,6 +126,10 @@ def speed_rows(rounds: int) -> Iterator[Line]:
     yield limit_row(f"level {EASIEST}, thinking for an action, browser", took, SLOWEST_EASIEST, "s", note)
     note = f"the longest of a game; with all its actions shown the page takes {TURN} s for it at most"
     yield limit_row(f"level {STRONGEST}, thinking for a whole turn of Gridwar, browser", turn, LONGEST_TURN, "s", note)
+    note = f"the median of {positions} undecided positions"
+    for name, share in used.items():
+        title = f"level {STRONGEST}, share of its seconds used, {load(name).title}, browser"
+        yield Row(title, share, LEAST_USED, "", "limit", (">=", 1), note)
 
 
 def page_rows(url: str, most: int | None) -> Iterator[Line]:

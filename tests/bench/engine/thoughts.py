@@ -2,9 +2,11 @@
 
 import random
 import time
+from collections.abc import Iterator
 
 import gridarium
-from gridarium import State
+from gridarium import Game, State
+from gridarium.search.levels import STRONGEST
 from gridarium.search.mcts import TreeSearch
 from gridarium.search.thinking import Thought
 
@@ -84,6 +86,29 @@ def longest_turn(level: float) -> float:
             longest = max(longest, time.perf_counter() - begun)
         state.play(state.parse(text))
     return longest
+
+
+def budget_used(count: float, name: str) -> float:
+    """The share of its seconds that the strongest level uses, the median of so many undecided positions of a game."""
+    game = gridarium.load(name)
+    found = list(undecided(game))
+    shares = []
+    for number in range(min(int(count), len(found))):
+        state = found[number * len(found) // int(count)]
+        level, share = game.advice().level(STRONGEST, state), 1 / game.advice().decisions
+        thought = Thought(game, state, level, seed=number, seconds=level.seconds, share=share)
+        thought.finish()
+        shares.append(thought.spent / (level.seconds * share))
+    return sorted(shares)[len(shares) // 2]
+
+
+def undecided(game: Game) -> Iterator[State]:
+    """The positions of the game that is shown in which a player has a choice and nobody has won for certain."""
+    state = game.start()
+    for text in game.showcase.split():
+        if state.to_move != gridarium.CHANCE and len(state.legal_actions()) > 1 and not game.advice().decided(state):
+            yield state.copy()
+        state.play(state.parse(text))
 
 
 def longest_stop(seconds: float) -> float:
