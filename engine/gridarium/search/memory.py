@@ -7,7 +7,6 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from gridarium.search.advice import Walkable
-from gridarium.search.levels import Level
 from gridarium.state import Action
 
 MOST_ENTRIES = 200_000
@@ -31,8 +30,8 @@ class Entry(NamedTuple):
 class Memory:
     """Memory of one player in one game; a search without one begins with an empty one.
 
-    What is known of positions holds as long as they are judged alike: by the same level, and in the part of the
-    game that a search looks at (`Walkable.resume`). Otherwise all is forgotten.
+    What is known of positions holds as long as they are judged alike, in the part of the game that a search looks at
+    (`Walkable.resume`). Otherwise all is forgotten.
     """
 
     deepest = 0
@@ -43,16 +42,15 @@ class Memory:
         self.table: dict[Hashable, Entry] = {}
         self.history: dict[Action, int] = {}
         """How often, weighed by depth, an action was too good for the other side to allow."""
-        self._level: Level | None = None
         self._position: Walkable[Any] | None = None
 
-    def begin(self, level: Level, position: Walkable[Any], blur: Blur | None) -> None:
+    def begin(self, position: Walkable[Any], blur: Blur | None) -> None:
         """A search begins: keep what holds for it, or forget all, and judge with that blur from now on."""
-        if self._position is None or level != self._level or not position.resume(self._position):
+        if self._position is None or not position.resume(self._position):
             self.deepest, self.blur = 0, blur
             self.table.clear()
             self.history.clear()
-        self._level, self._position = level, position
+        self._position = position
         # A won game is sought anew: how far off it was is in no value, and one would go round and round before it.
         kept = {key: entry for key, entry in self.table.items() if abs(entry.value) < position.won}
         self.table = dict(islice(kept.items(), max(0, len(kept) - MOST_KEPT), None))

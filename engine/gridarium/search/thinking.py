@@ -97,7 +97,8 @@ class Thought:
     Where only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``). Where
     whole turns are planned, so is what was planned before for the rest of this one (``plan``, `TurnBudget.plan`).
 
-    What earlier thoughts of the same player in the same game have found is in ``memory``; this one adds to it.
+    What earlier thoughts of the same player in the same game have found is in ``memory``; this one adds to it. Only the
+    strongest level has one: the others are as weak as they are meant to be at any move.
 
     ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
     it does not end early because of a clear choice: their values are wanted, too.
@@ -135,12 +136,13 @@ class Thought:
         self.share = share
         granted = share * (DECIDED if easy else 1)
         self.looks = max(1, round((looks or self.level.looks) * granted))
-        self._patient = bool(seconds) and looks is None and self.level == advice.level(STRONGEST, state)
+        strongest = self.level == advice.level(STRONGEST, state)
+        self._patient = strongest and bool(seconds) and looks is None
         self.seconds = seconds * granted if seconds else seconds
         self._clock = clock
         self._chance = Random(seed)
         self._players = len(game.situation(state).scores)
-        self.search = self._search_among(actions, valued, plan, memory)
+        self.search = self._search_among(actions, valued, plan, memory if strongest else None)
         self._run = self.search.run()
         self._compares = actions is not None  # then the values are wanted, and it does not end early
 
@@ -153,8 +155,8 @@ class Thought:
             if len(legal) == 1 or known is plan:
                 self.done = True
                 return NoChoice(known)
-        state, players, least = self._state.copy(), self._players, 1.0 if self._patient else STEADY_SHARE
-        return search_for(self._advice, state, self.level, self._chance, players, actions, memory, least)
+        state, players = self._state.copy(), self._players
+        return search_for(self._advice, state, self.level, self._chance, players, actions, memory, self._patient)
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
@@ -237,9 +239,12 @@ def search_for(
     players: int,
     actions: Sequence[Action] | None = None,
     memory: Memory | None = None,
-    least: float = STEADY_SHARE,
+    patient: bool = False,
 ) -> Search:
-    """The kind of search that the game asks for, as good as the level. For the last two see `AlphaBeta`."""
+    """The kind of search that the game asks for, as good as the level.
+
+    It adds to the ``memory``. A ``patient`` one ends of itself only where nothing can change any more.
+    """
     own = advice.search(state, actions)
     if own is not None:
         return own
@@ -253,8 +258,8 @@ def search_for(
     if actions is None:
         actions = _noticed(position.actions(THOROUGH), level, chance)
     memory = memory or Memory()
-    memory.begin(level, position, _blur(level.blur, chance.getrandbits(30)))
-    return AlphaBeta(position, actions, level.careless, level.deepest, memory, least)
+    memory.begin(position, _blur(level.blur, chance.getrandbits(30)))
+    return AlphaBeta(position, actions, level.careless, level.deepest, memory, 1.0 if patient else STEADY_SHARE)
 
 
 def _noticed(actions: Sequence[Action], level: Level, chance: Random) -> list[Action]:

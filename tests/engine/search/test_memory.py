@@ -14,7 +14,6 @@ from gridarium.search.advice import Walkable
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import STRONGEST
 from gridarium.search.memory import Entry, Memory
-from gridarium.search.players import decide
 from gridarium.search.thinking import Thought
 from gridarium.state import State
 from tests.engine.search.small_games import wander
@@ -63,15 +62,15 @@ def test_looks_are_no_limit_to_the_strongest_with_seconds_and_to_all_others_they
 
 def second(game: Any, memory: Memory | None, level: int = STRONGEST) -> Thought:
     """A thought to a fixed depth about the position two plies after a deeper thought about the same game."""
-    of_level = game.advice().level(level)._replace(deepest=DEEPER)
     state = wander(game.start(), 6, 1)
-    first = Thought(game, state, of_level, 1, looks=10**6, memory=memory)
-    first.finish()
-    for action in first.choice.line[:2]:
+    first = Thought(game, state, level, 1, looks=10**6, memory=memory)
+    while first.search.depth < DEEPER and first.step(0.0):
+        pass
+    for action in first.stop().line[:2]:
         state.play(action)
-    thought = Thought(game, state, of_level, 2, looks=10**6, memory=memory)
-    while thought.search.depth < DEPTH:
-        thought.step(0.0)
+    thought = Thought(game, state, level, 2, looks=10**6, memory=memory)
+    while thought.search.depth < DEPTH and thought.step(0.0):
+        pass
     return thought
 
 
@@ -82,15 +81,11 @@ def test_the_same_depth_costs_less_with_a_memory(game: Any) -> None:
 
 
 @pytest.mark.parametrize("game", [GRIDBLOC, GRIDOPOLIS], ids=["gridbloc", "gridopolis"])
-def test_another_level_begins_with_nothing(game: Any) -> None:
-    memory = Memory()
-    second(game, memory, STRONGEST - 1)
-    assert memory.table
-    begun = memory.blur
-    Thought(game, game.start(), STRONGEST, 2, memory=memory)
-    assert not memory.table
-    assert not memory.history
-    assert memory.blur is not begun
+def test_only_the_strongest_remembers(game: Any) -> None:
+    for level in range(1, STRONGEST + 1):
+        memory = Memory()
+        second(game, memory, level)
+        assert bool(memory.table) == (level == STRONGEST)
 
 
 def test_values_of_the_first_round_are_not_those_of_the_second() -> None:
@@ -108,11 +103,11 @@ def test_values_of_the_first_round_are_not_those_of_the_second() -> None:
 
 def test_a_memory_keeps_only_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memories, "MOST_KEPT", 10)
-    memory, level = Memory(), GRIDBLOC.advice().level(STRONGEST)
+    memory = Memory()
     position = GRIDBLOC.advice().position(GRIDBLOC.start())
-    memory.begin(level, position, None)
+    memory.begin(position, None)
     memory.table.update((key, Entry(1, 0, 0, None)) for key in range(25))
-    memory.begin(level, GRIDBLOC.advice().position(GRIDBLOC.start()), None)
+    memory.begin(GRIDBLOC.advice().position(GRIDBLOC.start()), None)
     assert list(memory.table) == list(range(15, 25)), "those met last"
 
 
@@ -132,18 +127,19 @@ def test_the_same_seed_plays_the_same_game_with_its_memory(name: str, options: d
     games = []
     for _ in range(2):
         match, budget = Match(gridarium.load(name), [Seat(), Seat()], options), TurnBudget()
-        for seed in range(4):
-            match.play(decide(match, "5", seed, budget))
+        for seed in range(6):
+            thought = Thought(match.game, match.state, seed=seed, looks=600, memory=budget.memory(match))
+            match.play(thought.finish().action)
         games.append(list(map(str, match.current.actions)))
     assert games[0] == games[1]
 
 
 def test_won_games_are_forgotten_and_sought_anew() -> None:
     """How far off a win was is in no value: with what was known one would go round and round before it."""
-    memory, level, advice = Memory(), GRIDOPOLIS.advice().level(STRONGEST), GRIDOPOLIS.advice()
+    memory, advice = Memory(), GRIDOPOLIS.advice()
     position = advice.position(GRIDOPOLIS.start())
-    memory.begin(level, position, None)
+    memory.begin(position, None)
     for key, value in enumerate((0, position.won, -position.won, position.won - 1)):
         memory.table[key] = Entry(9, value, 0, None)
-    memory.begin(level, advice.position(GRIDOPOLIS.start()), None)
+    memory.begin(advice.position(GRIDOPOLIS.start()), None)
     assert list(memory.table) == [0, 3]
