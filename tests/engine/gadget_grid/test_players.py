@@ -62,6 +62,35 @@ def test_in_solo_a_zomb_that_will_come_is_feared_and_a_dummy_beaten_is_worth_hav
     assert worth("movement", at=corner | {"p0": "00"}) < worth("movement", at=corner | {"p0": "88"}), "nowhere to go"
 
 
+@pytest.mark.parametrize(
+    ("players", "near", "far"),
+    [
+        (2, "54", "84"),  # two steps by itself and one by the other (GG-V2.2, GG-V2.4): three in all
+        (2, "74", "84"),
+        (2, "44", "84"),  # moved away by the other, it comes back by itself
+        (3, "54", "74"),  # two steps in a Zomb move (GG-T16)
+        (3, "64", "74"),
+    ],
+)
+def test_a_zomb_is_dangerous_where_it_can_come_before_one_moves_again(players: int, near: str, far: str) -> None:
+    def worth(square: str, phase: str = "attack", dlc: tuple[str, ...] = ()) -> int:
+        at = dict.fromkeys(("z1", "z2", "z3", "z4", "z5", "z6"), "90") | {"p1": "09", "z1": square}
+        return GAME.advice().evaluate(stand(phase, players, at=at, dlc=dlc), 0)
+
+    assert worth(near) < worth(far) == worth("94")
+    assert worth(far) - worth(near) > worth(far, "movement") - worth(near, "movement") >= 0, (
+        "as long as one can go away"
+    )
+    assert worth(near, dlc=("zomboflauge",)) == worth(far, dlc=("zomboflauge",))
+
+
+def test_with_three_players_a_zomb_on_the_own_square_is_no_danger() -> None:
+    """It would have to leave the square and come back, which no Zomb move does (GG-T16)."""
+    at = dict.fromkeys(("z1", "z2", "z3", "z4", "z5", "z6"), "90")
+    here, away = (GAME.advice().evaluate(stand("attack", at=at | {"z1": square}), 0) for square in ("44", "90"))
+    assert here == away
+
+
 @pytest.mark.parametrize(("players", "games", "least"), [(2, 6, 5), (4, 6, 5)])
 def test_a_little_thought_beats_chance(players: int, games: int, least: int) -> None:
     """The first of them thinks, the others do not; where it sits changes. Chance would win one game in so many."""

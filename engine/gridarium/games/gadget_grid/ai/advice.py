@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from gridarium.games.gadget_grid.ai.evaluation import POINT, evaluate
+from gridarium.games.gadget_grid.ai.evaluation import POINT, evaluate, evaluate_all
 from gridarium.games.gadget_grid.ai.explain import explain
 from gridarium.games.gadget_grid.ai.ordering import order
 from gridarium.games.gadget_grid.ai.phrases import phrase
@@ -42,6 +42,9 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
 
     def evaluate(self, state: GadgetGridState, player: int) -> int:
         return evaluate(state, player)
+
+    def evaluate_all(self, state: GadgetGridState, players: int) -> Sequence[int]:
+        return evaluate_all(state)
 
     def order(self, state: GadgetGridState, actions: Sequence[Act]) -> Sequence[Act]:
         return order(state, actions)

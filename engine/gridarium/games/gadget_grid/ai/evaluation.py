@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from operator import mul
+
+from gridarium.games.gadget_grid.ai.danger import danger
 from gridarium.games.gadget_grid.ai.solo_evaluation import alone
 from gridarium.games.gadget_grid.rules.board import APART
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.position import Position
-from gridarium.games.gadget_grid.setup.cards import ATTACK, CATEGORY, EQUIPMENT, EYE, HELD, WIDGET, ZOMBOFLAUGE
+from gridarium.games.gadget_grid.setup.cards import ATTACK, CATEGORY, EQUIPMENT, EYE, HELD, WIDGET
 
 POINT = 100
 """A point is a Gizmo on the token."""
@@ -21,14 +24,12 @@ EYE_WORTH = 60
 WON, SHARED = 2_000, 600
 HUNGER, HUNGER_A_STEP = 130, 12
 """What a Zomboid has beside a victim, and what each step to it takes off."""
-DANGER = (70, 60, 45, 12)
-"""What a Zomb costs a Living Character by its distance in steps."""
 
 
 def _evaluate_alone(state: Position, player: int) -> int:
     """How well a player stands, in hundredths of a point."""
     worth = ON_TOKEN[state.on[player]] + LOST_GIZMO * state.off[player] + DLC_OWNED * state.owner.count(player)
-    cards = sum(number * HAND[kind] for kind, number in enumerate(state.hands[player]) if number)
+    cards: int = sum(map(mul, state.hands[player], HAND))
     worth += min(cards, MANY_CARDS) + ACTIVE * state.worn[player].bit_count()
     if not state.on[player]:
         return worth + _hunger(state, player)
@@ -43,25 +44,30 @@ def _hunger(state: Position, player: int) -> int:
 
 
 def _danger(state: Position, player: int) -> int:
-    """The Zombs that could come; only the two worst count, as nobody moves all of them."""
-    if state.has(player, ZOMBOFLAUGE) or not state.on_grid(player):
-        return 0
-    here = state.at[player]
-    costs = sorted(
-        (DANGER[ways] for token in state.zombs() if (ways := APART[here][state.at[token]]) < len(DANGER)),
-        reverse=True,
-    )
-    return sum(costs[:2])
+    """What the Gizmos are worth that may be lost before the player moves again."""
+    hits, left, cost = danger(state, player), state.on[player], 0
+    while hits > 0 and left:
+        cost += (ON_TOKEN[left] - ON_TOKEN[left - 1] - LOST_GIZMO) * min(hits, 100) // 100
+        hits -= 100
+        left -= 1
+    return cost
 
 
 def evaluate(state: Position, player: int) -> int:
     """Evaluation: how much better a player stands than the others, with an eye on the best of them."""
+    return evaluate_all(state)[player]
+
+
+def evaluate_all(state: Position) -> list[int]:
+    """Evaluation for each player."""
+    players = range(state.terms.players)
     outcome = state.outcome
     if outcome is not None:
-        if player not in outcome.winners:
-            return -WON
-        return SHARED if outcome.drawn else WON
+        won = SHARED if outcome.drawn else WON
+        return [won if player in outcome.winners else -WON for player in players]
     if state.terms.players == SOLO:
-        return alone(state)
-    others = [_evaluate_alone(state, other) for other in range(state.terms.players) if other != player]
-    return _evaluate_alone(state, player) - (max(others) + sum(others) // len(others)) // 2
+        return [alone(state)]
+    worths = [_evaluate_alone(state, player) for player in players]
+    together, others = sum(worths), len(worths) - 1
+    second, best = sorted(worths)[-2:]
+    return [worth - ((second if worth == best else best) + (together - worth) // others) // 2 for worth in worths]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gridarium.game import Event
-from gridarium.games.gadget_grid.ai.evaluation import DANGER
 from gridarium.games.gadget_grid.ai.phrases import phrase
 from gridarium.games.gadget_grid.rules.board import APART
 from gridarium.games.gadget_grid.rules.moves import TOKENS, Act
@@ -97,8 +96,8 @@ def _gains(events: Sequence[Event], player: int, begin: str) -> Iterator[Fact]:
 
 def _places(before: GadgetGridState, act: Act, after: GadgetGridState, player: int) -> Iterator[Fact]:
     """How far the mover is from Zombs, from victims and from what lies about, and what was placed how near."""
-    now = min(_nearest_zomb(after, player), len(DANGER))
-    if now == len(DANGER):
+    now = min(_nearest_zomb(after, player), CLOSE)
+    if now == CLOSE:
         yield Fact("safe", now, "no Zomb is near then", by_contrast=True)
     elif now:
         yield Fact("safe", now, f"the nearest Zomb is {counted(now, 'step')} away then", by_contrast=True)

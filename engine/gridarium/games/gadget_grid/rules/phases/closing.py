@@ -117,12 +117,12 @@ def _layers(goal: int, shut: int, portals: int) -> tuple[int, ...]:
     layers = []
     while edge:
         layers.append(edge)
-        edge = _steps_from(edge, portals) & ~(seen | shut)
+        edge = steps_from(edge, portals) & ~(seen | shut)
         seen |= edge
     return tuple(layers)
 
 
-def _steps_from(squares: int, portals: int) -> int:
+def steps_from(squares: int, portals: int) -> int:
     """The squares one step from any of these."""
     found = squares << SIDE | squares >> SIDE | (squares & ~EAST) << 1 | (squares & ~WEST) >> 1
     return (found | portals if squares & portals else found) & EVERYWHERE
@@ -137,7 +137,7 @@ def _shortest_path(state: Position, token: int, character: int) -> tuple[int, in
     layers = _layers(goal, barred_to_zombs(state), state.portals) if 0 <= goal < BEYOND else ()
     if layers and here == goal:
         return 0, 0
-    near = _steps_from(1 << here, state.portals)
+    near = steps_from(1 << here, state.portals)
     for steps, layer in enumerate(layers):
         if layer & near:
             return steps + 1, layer & near
