@@ -120,6 +120,23 @@ def test_what_is_left_out_is_never_all() -> None:
             state.play(state.random_action(chance))
 
 
+def test_somebody_alone_takes_no_time_for_the_ways_of_zombs() -> None:
+    """Up to twenty times a turn two ways are as short: the better one at a glance is the only one thought of."""
+    advice, seen = GAME.advice(), 0
+    for seed in range(3):
+        chance, state = Random(seed), GAME.start(1)
+        while state.outcome is None:
+            if state.to_move == 0 and texts(state, "creep:"):
+                seen += 1
+                legal = state.legal_actions()
+                (way,) = advice.order(state, legal)
+                best = max(advice.evaluate(do(state, str(action)), 0) for action in legal)
+                assert advice.evaluate(do(state, str(way)), 0) == best
+            state.play(state.random_action(chance))
+    assert seen > 5
+    assert advice.level(6, GAME.start(1)).seconds < advice.level(6, GAME.start(2)).seconds
+
+
 def test_positions_are_worth_something_to_everybody() -> None:
     """Who won is worth most, and who has more Gizmos stands better."""
     advice = GAME.advice()

@@ -11,6 +11,7 @@ from gridarium.games.gadget_grid.ai.explain import explain
 from gridarium.games.gadget_grid.ai.ordering import order
 from gridarium.games.gadget_grid.ai.phrases import phrase
 from gridarium.games.gadget_grid.rules.moves import Act
+from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.search.advice import Advice
 from gridarium.search.levels import ALL, Level
@@ -24,6 +25,8 @@ LEVELS = {
     6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0, careless=0),
 }
 """Tree search needs more looks than other searches do before more of them help."""
+ALONE = 0.5
+"""The part of the seconds of a turn that somebody alone gets, who has twice as many turns as others in their games."""
 
 
 class GadgetGridAdvice(Advice[GadgetGridState, Act]):
@@ -39,6 +42,11 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
         from gridarium.games.gadget_grid.ai.baseline_players import PARTNERS  # noqa: PLC0415  only ladders need them
 
         return PARTNERS
+
+    def level(self, number: float, state: GadgetGridState | None = None) -> Level:
+        level = super().level(number, state)
+        alone = state is not None and state.terms.players == SOLO
+        return level._replace(seconds=ALONE * level.seconds) if alone else level
 
     def evaluate(self, state: GadgetGridState, player: int) -> int:
         return evaluate(state, player)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from gridarium.games.gadget_grid.ai.evaluation import evaluate
 from gridarium.games.gadget_grid.rules.board import APART
 from gridarium.games.gadget_grid.rules.moves import Act
+from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.position import Position
 
 FIRST = {
@@ -27,11 +29,16 @@ FIRST = {
 }
 """The order of kinds; what is not named comes between."""
 USUAL = 2
+BY_THEMSELVES = ("creep", "flee")
+"""Questions about tokens that move by themselves: which of two equally short ways they take matters little, and a
+player alone is asked that up to twenty times a turn."""
 
 
 def order(state: Position, actions: Sequence[Act]) -> Sequence[Act]:
     """Attacks first; a Zomb is moved only toward somebody in reach, and each roll's squares are all looked at."""
     name = state.stack[-1][0]
+    if name in BY_THEMSELVES and state.terms.players == SOLO:
+        return [max(actions, key=lambda act: _worth(state, act))]
     if name not in ("attack", "action", "movement", "walk") or len(actions) < 3:
         return actions
     wears = [act for act in actions if act.kind == "wear"]
@@ -40,6 +47,13 @@ def order(state: Position, actions: Sequence[Act]) -> Sequence[Act]:
     kept = [act for act in actions if act.kind not in ("zomb", "whistle") or _hunts(state, act)]
     kept.sort(key=lambda act: FIRST.get(act.kind, USUAL))
     return kept
+
+
+def _worth(state: Position, act: Act) -> int:
+    """How well a player alone stands right after an action."""
+    after = state.copy()
+    after.play(act)
+    return evaluate(after, 0)
 
 
 def _hunts(state: Position, act: Act) -> bool:
