@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from gridarium.games.gridopolis.ai.building import best_places, telling, worthwhile
-from gridarium.games.gridopolis.ai.evaluation import Table, table_of
+from gridarium.games.gridopolis.ai.evaluation import FAR, table_of
 from gridarium.games.gridopolis.ai.lookahead import Lookahead
 from gridarium.games.gridopolis.setup.coordinates import place_of
 from tests.engine.gridopolis.positions import stand, start
@@ -104,16 +104,19 @@ def test_builds_are_tried_deep_inside_too_where_there_is_depth_left() -> None:
     assert "#4.3.1" not in texts(position.actions(1))
 
 
-# What a pad is worth that was built
+# What a pad is worth
 
 
-def at_worth(table: Table, name: str) -> int:
-    """What a pawn of South's is worth there."""
-    return table.values[0][place_of(name)]
-
-
-def test_a_pad_that_was_built_is_worth_what_its_steps_to_the_crown_say() -> None:
+def test_a_pad_that_was_built_has_the_steps_to_the_crown_that_lead_on_from_it() -> None:
     """From 2.6.2 a pawn of South's is crowned with its next step, as from 3.6.2; from 3.8.2 it never is (GO-13)."""
+    steps = table_of(start().board).steps[0]
+    named = {name: steps[place_of(name)] for name in ("3.6.2", "2.6.2", "2.5.2", "3.8.2")}
+    assert named == {"3.6.2": 1, "2.6.2": 1, "2.5.2": 2, "3.8.2": FAR}
+
+
+def test_a_pawn_is_worth_more_where_fewer_straight_lines_let_it_be_jumped() -> None:
+    """GO-17: in the middle of the lowest level four lines cross, at its side one."""
     table = table_of(start().board)
-    assert at_worth(table, "2.6.2") == at_worth(table, "3.6.2")
-    assert at_worth(table, "2.6.2") > at_worth(table, "2.5.2") > at_worth(table, "3.8.2")
+    middle, side = place_of("4.4.1"), place_of("3.4.1")
+    assert table.steps[0][middle] == table.steps[0][side]
+    assert table.values[0][side] > table.values[0][middle]

@@ -15,7 +15,7 @@ NOTHING_LOST = 0.3
 """Pawns by which another action may be worse and still be called as good."""
 NEAR = 2
 """Steps from a goal that are worth telling of."""
-KING_WORTH = 3
+KING_WORTH = 2
 """Pawns that a king is worth where captures are compared."""
 GENERAL = ("safe", "risk", "hunts", "stops", "builds")
 """Kinds of facts that are told where there is nothing more particular."""

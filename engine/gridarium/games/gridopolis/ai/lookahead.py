@@ -14,7 +14,7 @@ from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS
 from gridarium.search.advice import INFINITE, Walkable
 from gridarium.search.thinking import THOROUGH
 
-FORCING = 60
+FORCING = 35
 """An action that wins at least this at once is tried before a position is judged."""
 LAST_ONE = 300
 """What taking a player's last marker wins beside the marker."""
