@@ -104,7 +104,7 @@ class Table:
         if left == 0:
             return weights.king
         value = weights.pawn + (weights.near[left - 1] if left <= len(weights.near) else 0)
-        return value + weights.line * (_lines(self.board, at) - USUAL_LINES) if self.jumped else value
+        return value + weights.line * (lines_at(self.board, at) - USUAL_LINES) if self.jumped else value
 
     def _king(self, steps: Steps, at: int) -> int:
         return self.weights.race * (FAR + 1 - steps[at]) if self.race else self.weights.king
@@ -137,7 +137,7 @@ def _steps_to(board: Tables, seat: Seated, goals: frozenset[int]) -> dict[int, i
     return left
 
 
-def _lines(board: Tables, at: int) -> int:
+def lines_at(board: Tables, at: int) -> int:
     """The straight lines through a place that have a pad of the blueprint on either side of it."""
     return sum(at + way in board.pads and at - way in board.pads for way in DIRECTIONS) // 2
 

@@ -1,0 +1,50 @@
+"""What is learned of games for two in which markers are jumped: the features of positions, and how games ended.
+
+They are what `evaluation.Weights` weighs, told for the player who begins, less the same of the other one. Fitted
+weights are put in there by hand.
+"""
+
+from __future__ import annotations
+
+from gridarium.games.gridopolis.ai.evaluation import USUAL_LINES, lines_at, table_of
+from gridarium.games.gridopolis.rules.board import KING
+from gridarium.games.gridopolis.rules.state import GridopolisState
+
+NEAR = 5
+"""Pawns with at most so many steps left are counted by their steps."""
+
+
+class Games:
+    """A `gridarium.learn.subject.Subject`: whether the player who begins wins."""
+
+    names = ("pawns", "kings", *(f"near {left}" for left in range(1, NEAR + 1)), "lines", "pads", "boxes")
+
+    def part(self, state: GridopolisState) -> int:
+        return 0
+
+    def result(self, state: GridopolisState, part: int) -> int:
+        """2 for a win, 1 for a draw, 0 for a loss."""
+        winners = state.outcome.winners if state.outcome is not None else ()
+        return 1 + (0 in winners) - (1 in winners)
+
+    def features(self, state: GridopolisState) -> tuple[int, ...] | None:
+        """None in the midst of a turn, and in games that nothing is learned of."""
+        if state.at or state.players != 2 or state.blueprint.rules.capture != "jump":
+            return None
+        begun, other = (_counted(state, player) for player in range(2))
+        return tuple(a - b for a, b in zip(begun, other, strict=True))
+
+
+def _counted(state: GridopolisState, player: int) -> list[int]:
+    """The features of one player."""
+    steps = table_of(state.board).steps[player]
+    places = state.markers[player]
+    pawns = [at for at in places if not state.cells[at] & KING]
+    left = [steps[at] for at in pawns]
+    lines = sum(lines_at(state.board, at) - USUAL_LINES for at in pawns)
+    stock = state.stock[player]
+    near = [left.count(number) for number in range(1, NEAR + 1)]
+    return [len(pawns), len(places) - len(pawns), *near, lines, stock.pads, stock.boxes]
+
+
+LEARNED = Games()
