@@ -188,9 +188,11 @@ def _lead(state: GridopolisState, player: int, table: Table) -> int:
 
 def _ahead(values: list[int], player: int) -> int:
     """By how much a player is ahead of the others: of the best of them and, as much, of all on average."""
+    if len(values) == 2:  # by far the most usual
+        return values[player] - values[1 - player]
     others = values[:player] + values[player + 1 :]
-    if len(others) < 2:
-        return values[player] - sum(others)
+    if not others:
+        return values[player]
     return values[player] - (max(others) + sum(others) // len(others)) // 2
 
 
