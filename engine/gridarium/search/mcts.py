@@ -21,6 +21,8 @@ EXPLORE = 0.7
 """How much an action that was tried little is preferred; results are from 0 to 1."""
 SLICE = 8
 """Playouts between two yields."""
+MOST_KEPT = 5_000
+"""Positions that a tree keeps, for memory's sake: those of some 15,000 playouts."""
 LONGEST_LINE = 20
 """Actions of a line that are told, at most."""
 
@@ -71,6 +73,7 @@ class TreeSearch:
         self.depth = 0
         """The length of the longest line in the tree."""
         self.proved = False
+        self._kept = 0
         self._me = state.to_move or 0
         self._root = Node(players)
         self._root.state = state
@@ -146,20 +149,29 @@ class TreeSearch:
             else:
                 action = self._choose(node, state, side)
             child = node.after.get(action)
-            if child is None or child.state is None:
+            if child is not None and child.state is not None:
+                state = child.state
+            else:
                 state = state.copy()
                 state.play(action)
                 if child is None:
                     path.append(self._grown(node, action))
                     break
-                child.state = state
+                self._keep(child, state)
             path.append(child)
-            node, state = child, child.state
+            node = child
         return state
+
+    def _keep(self, node: Node, state: State) -> None:
+        """Keep the position of a node that is gone on from."""
+        if self._kept < MOST_KEPT:
+            self._kept += 1
+            node.state = state
 
     def _grown(self, node: Node, action: Action) -> Node:
         """A new node after that one."""
-        return node.after.setdefault(action, Node(self.players))
+        grown = node.after[action] = Node(self.players)
+        return grown
 
     def _choose(self, node: Node, state: State, side: int) -> Action:
         """The action with the highest upper confidence bound; new ones first, in the game's order."""

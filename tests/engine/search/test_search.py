@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import gridarium
+from gridarium.search import mcts
 from gridarium.search.advice import POINT, CopiedPosition
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.mcts import TreeSearch
@@ -124,6 +125,22 @@ def test_paranoid_others_cost_more() -> None:
                 next(run)
             values.append(search.points_ahead[0])
         assert values[1] <= values[0] + 0.5
+
+
+def test_positions_that_are_kept_change_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """They only save playing the same actions again, so a tree may stop keeping them."""
+    state = TreeGame(3, 5, 3, True).start(players=3)
+    results = []
+    for most in (0, 3, 5_000):
+        monkeypatch.setattr(mcts, "MOST_KEPT", most)
+        before = state.copy()
+        search = TreeSearch(state, PlayoutAdvice(), 3, state.legal_actions(), Random(1))
+        run = search.run()
+        while search.looked < 600:
+            next(run)
+        results.append((search.scored, search.line, search.points_ahead))
+        assert state == before
+    assert results[0] == results[1] == results[2]
 
 
 def test_what_a_seat_may_not_see_is_not_used() -> None:
