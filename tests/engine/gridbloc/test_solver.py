@@ -103,7 +103,7 @@ def test_the_end_of_a_round_on_the_usual_board_is_played_perfectly() -> None:
     """Wherever few edges matter the choice is proved, and a solver that tries everything agrees."""
     solver = SolverInReach(GRIDBLOC.start().to_dict()["map"])
     judged = 0
-    for state in chain.from_iterable(map(ending, range(8))):
+    for state in chain.from_iterable(map(ending, range(12))):
         if 0 < solver.edges_that_matter(state) <= MATTERING:
             choice = Thought(GRIDBLOC, state, STRONGEST, judged).finish()
             assert choice.proved
