@@ -91,7 +91,8 @@ MATTERING = 9
 
 def ending(seed: int) -> Iterator[Any]:
     """Positions of a round on the usual board in which a runner that steps at random meets a blocker that thinks."""
-    chance, state = Random(seed), GRIDBLOC.start()
+    chance = Random(seed)
+    state: Any = GRIDBLOC.start()
     while state.round == 0:
         yield state
         blocks = state.to_move != state.runner and chance.random() < 0.7
