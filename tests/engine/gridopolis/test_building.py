@@ -8,9 +8,8 @@ import pytest
 
 from gridarium.games.gridopolis.ai.building import best_places, telling, worthwhile
 from gridarium.games.gridopolis.ai.evaluation import FAR, table_of
-from gridarium.games.gridopolis.ai.lookahead import Lookahead
 from gridarium.games.gridopolis.setup.coordinates import place_of
-from tests.engine.gridopolis.positions import stand, start
+from tests.engine.gridopolis.positions import GAME, stand, start
 
 
 def places(state: object) -> set[str]:
@@ -99,7 +98,7 @@ def test_builds_that_are_looked_at_are_legal_and_few(players: int) -> None:
 
 
 def test_builds_are_tried_deep_inside_too_where_there_is_depth_left() -> None:
-    position = Lookahead(stand(south="4.4.1 3.1.2", north="4.5.1 3.7.2 5.7.2"), table_of(start().board))
+    position = GAME.advice().position(stand(south="4.4.1 3.1.2", north="4.5.1 3.7.2 5.7.2"))
     assert "#4.3.1" in texts(position.actions(2))
     assert "#4.3.1" not in texts(position.actions(1))
 

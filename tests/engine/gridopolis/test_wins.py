@@ -11,7 +11,8 @@ import pytest
 from gridarium.search.thinking import Thought
 from tests.engine.gridopolis.positions import GAME, start
 
-LOOKS = 400
+LOOKS = 6_000
+"""Far fewer than the level has: whatever a turn with two moves of a king can be is looked at."""
 POSITIONS = 12
 """Positions with such a win for each seed."""
 
