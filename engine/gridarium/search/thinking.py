@@ -253,7 +253,7 @@ def search_for(
             actions = _noticed(advice.order(state, state.legal_actions()), level, chance)
         return TreeSearch(state, advice, players, actions, chance)
     if advice.method == "turns":
-        return TurnSearch(state, advice, level, chance, actions, _blur(level.blur, chance.getrandbits(30)))
+        return TurnSearch(state, advice, level, chance, actions, _blur(level.blur, chance.getrandbits(30)), patient)
     position = advice.position(state)
     if actions is None:
         actions = _noticed(position.actions(THOROUGH), level, chance)

@@ -30,8 +30,10 @@ ANSWER_BEAM = 2
 """Actions tried at each step of an answer, and turns begun that are gone on with."""
 BEAM = 3
 """Turns begun that are gone on with in the first pass."""
+WIDEST = 96
+"""The same at most, where there is time."""
 ANSWERED = 4
-"""Whole turns that are answered in the first pass; in later ones each that is found."""
+"""Whole turns that are answered in the first pass, in a wider plan accordingly more; else the one that is found."""
 OTHERS = 8
 """Other beginnings that are tried."""
 DOOM = 30 * POINT
@@ -73,8 +75,12 @@ class TurnSearch:
         chance: Random,
         actions: Sequence[Action] | None = None,
         blur: Callable[[Hashable], int] | None = None,
+        patient: bool = False,
     ) -> None:
-        """``actions`` are the ones to begin with; None: those that the game says are worth trying."""
+        """``actions`` are the ones to begin with; None: those that the game says are worth trying.
+
+        A ``patient`` search plans wider and wider once no other way to plan finds anything better.
+        """
         self.looked = 0
         self._state = state
         self._me: int = state.to_move or 0
@@ -82,6 +88,7 @@ class TurnSearch:
         self._level = level
         self._chance = chance
         self._blur = blur
+        self._patient = patient
         self._given = actions
         self._known: dict[tuple[Hashable, int, bool], list[Begun]] = {}
         """What can come of a position, by the number of actions tried in it, and whether with care."""
@@ -120,8 +127,22 @@ class TurnSearch:
         whole = yield from self._plan(root, BEAM)
         yield from self._answer(whole[:ANSWERED])
         self.depth = 1
-        while self.depth < self._level.deepest and not self.proved and self._best is not None:
+        yield from self._improve(root)
+        width = BEAM
+        while self._patient and not self.proved and width < WIDEST:
+            width *= 2
+            whole = yield from self._plan(root, width)
             before = self._best
+            yield from self._answer(whole[: ANSWERED * width // BEAM])
+            if self._best is not before:
+                yield from self._improve(root)
+
+    def _improve(self, root: Begun) -> Generator[None, None, None]:
+        """Plan the best turn another way, until nothing is better or as often as the level does."""
+        for _ in range(self._level.deepest - 1):
+            before = self._best
+            if before is None or self.proved:
+                break
             for plan in self._other_plans(root, before):
                 whole = yield from plan
                 yield from self._answer(whole[:1])
@@ -181,7 +202,9 @@ class TurnSearch:
         """What comes of each action worth trying there, judged for the side whose turn it is."""
         place = (begun.key, tries, wary)
         known = self._known.get(place)
-        if known is None:
+        if known is not None:
+            yield  # a wide plan walks through a lot that it knows, and that takes time, too
+        else:
             known = self._known[place] = []
             if begun.state is self._state and self._given is not None:
                 actions = list(self._given)

@@ -11,7 +11,7 @@ from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.players import choose
-from gridarium.search.thinking import Thought
+from gridarium.search.thinking import Thought, search_for
 from tests.engine.gridwar.positions import GAME, play, result, stand, start
 
 ADVICE = GAME.advice()
@@ -169,3 +169,18 @@ def test_hints_tell_what_the_rest_of_the_turn_is_for() -> None:
     state = stand("k1 c3", "j10")
     words = ADVICE.explain(state, [state.parse("k1-p1")], [], 0.0).format("Ann", "Ben")
     assert words.startswith("The goal is one turn away then")
+
+
+def test_with_time_left_the_strongest_plans_wider() -> None:
+    """Where no other way to plan finds anything better, more turns are begun and answered; others end there."""
+    state = play(start(), "@-f8 . @-g8 @-h8 . @-f7 @-f9 f8-h6 .")
+    level, advice = GAME.advice().level(6, state), GAME.advice()
+    looked = []
+    for patient in (False, True):
+        search = search_for(advice, state.copy(), level, Random(1), 2, patient=patient)
+        for _ in search.run():
+            if search.looked > 4_000:
+                break
+        looked.append(search.looked)
+    assert looked[0] < 2_000
+    assert looked[1] > 1.5 * looked[0]
