@@ -172,10 +172,11 @@ class Advice(ABC, Generic[S, A]):
         """Candidates, so many at most, the most promising first; for planning whole turns."""
         return self.order(state, cast("Sequence[A]", state.legal_actions()))[:number]
 
-    def sight(self, state: S, player: int, most: int, known: Sequence[Sequence[A]]) -> Sight[A]:
+    def sight(self, state: S, player: int, most: int, known: Sequence[Sequence[A]], thorough: bool = False) -> Sight[A]:
         """A turn of at most so many actions that wins for that player if its turn began now, whoever is to move.
 
-        For planning whole turns. ``known`` are turns that won in positions like this one.
+        For planning whole turns. ``known`` are turns that won in positions like this one; ``thorough``: what is seen
+        decides, so it may cost more.
         """
         return Sight((), 0)
 

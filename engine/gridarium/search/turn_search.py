@@ -240,7 +240,7 @@ class TurnSearch:
 
     def _win_at_once(self) -> bool:
         """Whether a turn is seen that wins; then that is the best one."""
-        line = self._winning(self._state, self._me)
+        line = self._see(self._state, self._me, self._level.sharp, thorough=True)
         if not line or (self._given is not None and line[0] not in self._given):
             return False
         after = self._state.copy()
@@ -268,7 +268,7 @@ class TurnSearch:
         other = 1 - player
         win = self._winning(after, other) if after.to_move == other else self._see(after, other, 0)
         if win:
-            return value // 10 - DOOM + LATER * len(win)
+            return _lost(value, win)
         threat = after.to_move == other and self._winning(after, player)
         return value + THREAT if threat else value
 
@@ -279,11 +279,11 @@ class TurnSearch:
             self._sights[key] = self._see(state, player, self._level.sharp)
         return self._sights[key]
 
-    def _see(self, state: State, player: int, most: int) -> Sequence[Action]:
+    def _see(self, state: State, player: int, most: int, thorough: bool = False) -> Sequence[Action]:
         if not self._level.sharp:
             return ()
         wins = self._wins[player]
-        line, looked = self._advice.sight(state, player, most, wins)
+        line, looked = self._advice.sight(state, player, most, wins, thorough)
         self.looked += looked
         if line:
             wins[:] = [line, *(known for known in wins if known != line)][:REMEMBERED]
@@ -297,9 +297,17 @@ class TurnSearch:
             if begun.value < self._value_of_best:
                 continue  # its answer would hardly make it better
             value = yield from self._answered(begun)
-            self._take(begun, value)
+            self._take(begun, self._checked(begun, value) if value > self._value_of_best else value)
         if self._best is not None:
             self._note(self._best.line[0])
+
+    def _checked(self, begun: Begun, value: int) -> int:
+        """What a turn is worth that would be the best one, after a thorough look at what the other side could do."""
+        player = begun.state.to_move
+        if player is None or self._doomed(begun):
+            return value
+        win = self._see(begun.state, player, self._level.sharp, thorough=True)
+        return _lost(value, win) if win else value
 
     def _take(self, begun: Begun, value: int) -> None:
         """Remember what a whole turn is worth; it may be the best one."""
@@ -337,6 +345,11 @@ class TurnSearch:
                 value = -reached.value if number % 2 else reached.value
             self._answers[begun.key] = value
         return self._answers[begun.key]
+
+
+def _lost(value: int, win: Sequence[Action]) -> int:
+    """What a turn is worth after which the other side is seen to win at once."""
+    return value // 10 - DOOM + LATER * len(win)
 
 
 def _value(begun: Begun) -> int:

@@ -8,7 +8,7 @@ from random import Random
 from gridarium.games.gridwar.ai import explain, phrases
 from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, evaluate
 from gridarium.games.gridwar.ai.ordering import candidates
-from gridarium.games.gridwar.ai.win_search import Breakthrough, turn_of, wins
+from gridarium.games.gridwar.ai.win_search import MOST_LOOKED, Breakthrough, turn_of, wins
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.search.advice import Advice, Sight
@@ -23,6 +23,8 @@ LEVELS = {
     6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=2, careless=0, answers=2, sharp=4),
 }
 """What one turn may cost; all of it is planned at its beginning."""
+GLANCED = 120
+"""Positions looked at for a win at a glance: where many positions are judged, more of each is not worth its time."""
 CHEAPER = 3
 """So many positions are looked at for a win in the time in which one is judged."""
 
@@ -50,12 +52,14 @@ class GridwarAdvice(Advice[GridwarState, Act]):
     def candidates(self, state: GridwarState, number: int) -> Sequence[Act]:
         return candidates(state, number)
 
-    def sight(self, state: GridwarState, player: int, most: int, known: Sequence[Sequence[Act]]) -> Sight[Act]:
+    def sight(
+        self, state: GridwarState, player: int, most: int, known: Sequence[Sequence[Act]], thorough: bool = False
+    ) -> Sight[Act]:
         turn = turn_of(state, player)
         again = next((line for line in known if wins(turn, line)), None)
         if again is not None:
             return Sight(again, 1)
-        found = Breakthrough(turn, most)
+        found = Breakthrough(turn, most, MOST_LOOKED if thorough else GLANCED)
         return Sight(found.line, -(-found.looked // CHEAPER))
 
     def key(self, state: GridwarState) -> Hashable:

@@ -25,7 +25,7 @@ from gridarium.games.gridwar.rules.moves import COMMANDER, MOVES, OFF, POINTS, A
 from gridarium.games.gridwar.rules.position import Key
 from gridarium.games.gridwar.rules.state import GridwarState
 
-MOST_LOOKED = 300
+MOST_LOOKED = 3_000
 """Positions looked at before the search is given up."""
 CLOSE = 3
 """Steps from a goal within which a tile may help another one to it."""
@@ -47,7 +47,8 @@ class Breakthrough:
     ``line`` are its actions, at most so many as asked for; empty: none was found. ``looked`` counts positions.
     """
 
-    def __init__(self, state: GridwarState, most: int) -> None:
+    def __init__(self, state: GridwarState, most: int, most_looked: int = MOST_LOOKED) -> None:
+        self._most_looked = most_looked
         self._seen: set[tuple[Key, int]] = set()
         self._player = state.to_move or 0
         self.line: tuple[Act, ...] = self._from(state, most) if most else ()
@@ -68,7 +69,7 @@ class Breakthrough:
             key = (after.key, after.moved)
             if key in self._seen or after.to_move != self._player:
                 continue
-            if self.looked == MOST_LOOKED:
+            if self.looked == self._most_looked:
                 break
             self._seen.add(key)
             rest = self._from(after, most - 1)
