@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Generator, Sequence
+from random import Random
 
 from gridarium.search.advice import INFINITE, Scored, Walkable
 from gridarium.search.levels import NO_CHOICE
@@ -56,15 +57,19 @@ class AlphaBeta:
         deepest: int = DEEPEST,
         memory: Memory | None = None,
         least: float = STEADY_SHARE,
+        chance: Random | None = None,
     ) -> None:
         """``actions`` are the ones to choose from; those within ``margin`` of the best get exact values.
 
         ``memory`` is what earlier searches have left, and its blur is added to the value of each position, for players
         that judge badly. Less than the ``least`` share of a budget is used only where nothing can change any more.
+        ``chance`` puts actions that are worth exactly the same at first sight in any order: of equal ones the first is
+        chosen, so that who judges without blur does not play the same game over and over.
         """
         self.position = position
         self.margin = margin
         self.deepest = deepest
+        self.chance = chance
         self.scored = [Scored(action, 0, False) for action in actions]
         """The actions, best first, as the last depth left them."""
         self.line: list[Action] = []
@@ -112,6 +117,8 @@ class AlphaBeta:
             self._memory.deepest = max(self._memory.deepest, depth)
             yield from self._root(depth)
             self.depth = depth
+            if depth == 1 and self.chance is not None:
+                self._mix(self.chance)
             self._note_best()
             self._read_line()
             won = depth > 1 and abs(self.scored[0].value) >= self.position.won
@@ -119,6 +126,11 @@ class AlphaBeta:
             nothing_new = self.looked == looked and not self._solvable
             if won or self.proved or (nothing_new and depth > max(2, self._known_depth)):
                 break
+
+    def _mix(self, chance: Random) -> None:
+        """Put actions of equal value in an order of chance."""
+        chance.shuffle(self.scored)
+        self.scored.sort(key=_value, reverse=True)
 
     def _note_best(self) -> None:
         best = self.scored[0].action

@@ -2,8 +2,8 @@
 
 A weak player is not one that plays well and then throws a game away at random. Like a beginner it looks only a
 little ahead, overlooks some actions altogether, misjudges positions, and does not mind the difference between a good
-action and one nearly as good. Together these fade from level to level. Level 6 overlooks nothing; the trace of blur
-that it keeps is far too small to cost it points, and makes sure that it does not play the same game over and over.
+action and one nearly as good. Together these fade from level to level. Level 6 overlooks nothing and misjudges
+nothing; it does not play the same game over and over, because of actions worth the same it takes any.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ LEVELS: dict[int, Level] = {
     3: Level(looks=500, seconds=0.5, deepest=2, attention=20, overlooks=0.15, blur=35, careless=35),
     4: Level(looks=600, seconds=0.8, deepest=3, attention=24, overlooks=0.2, blur=30, careless=30),
     5: Level(looks=6_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.05, blur=10, careless=10),
-    6: Level(looks=40_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=4, careless=0),
+    6: Level(looks=40_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),
 }
 EASIEST, STRONGEST = min(LEVELS), max(LEVELS)
 

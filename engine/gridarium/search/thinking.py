@@ -259,7 +259,9 @@ def search_for(
         actions = _noticed(position.actions(THOROUGH), level, chance)
     memory = memory or Memory()
     memory.begin(position, _blur(level.blur, chance.getrandbits(30)))
-    return AlphaBeta(position, actions, level.careless, level.deepest, memory, 1.0 if patient else STEADY_SHARE)
+    least = 1.0 if patient else STEADY_SHARE
+    mixed = None if level.blur else chance
+    return AlphaBeta(position, actions, level.careless, level.deepest, memory, least, mixed)
 
 
 def _noticed(actions: Sequence[Action], level: Level, chance: Random) -> list[Action]:

@@ -210,6 +210,8 @@ class TurnSearch:
                 actions = list(self._given)
             else:
                 actions = self._candidates(begun.state, tries)
+                if self._blur is None:
+                    self._chance.shuffle(actions)  # of equal turns the first is chosen: not the same game each time
             for action in actions:
                 after = begun.state.copy()
                 after.play(action)

@@ -7,6 +7,7 @@ import pytest
 import gridarium
 from gridarium.search.levels import LEVELS, level_of
 from gridarium.search.thinking import Thought
+from tests.games import ALL
 
 
 def test_half_way_looks_are_the_geometric_mean_and_errors_the_plain_one() -> None:
@@ -33,3 +34,21 @@ def test_players_are_asked_for_by_tenths() -> None:
     game = gridarium.load("gridbloc")
     state = game.start()
     assert game.player(1.5, 3).choose(state) == game.player("1.5", 3).choose(state)
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_the_strongest_neither_overlooks_nor_misjudges(name: str) -> None:
+    game = gridarium.load(name)
+    states = [None, game.start()] if name != "gridbloc" else [game.start(), game.start(players=2, powers=True)]
+    for state in states:
+        level = game.advice().level(6, state)
+        assert (level.overlooks, level.blur, level.careless) == (0, 0, 0)
+
+
+@pytest.mark.parametrize("name", ["gridbloc", "gridopolis"])
+def test_of_moves_worth_the_same_it_makes_any(name: str) -> None:
+    """Both boards have mirror images of each first move."""
+    game = gridarium.load(name)
+    found = [Thought(game, game.start(), 6, seed, looks=600).finish() for seed in range(8)]
+    assert len({choice.score for choice in found}) == 1
+    assert len({str(choice.action) for choice in found}) > 1

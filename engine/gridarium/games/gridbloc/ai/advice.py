@@ -23,14 +23,14 @@ FOR_TWO = {
     3: Level(looks=500, seconds=0.6, deepest=1, attention=20, overlooks=0.2, blur=60, careless=50),
     4: Level(looks=900, seconds=1.0, deepest=2, attention=ALL, overlooks=0.06, blur=20, careless=20),
     5: Level(looks=3_000, seconds=1.8, deepest=3, attention=ALL, overlooks=0.02, blur=8, careless=8),
-    6: Level(looks=10_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=3, careless=0),
+    6: Level(looks=10_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),
 }
 """Powers give one character more points than another, so neighbours lie further apart than in the basic game."""
 FOR_MANY = FOR_TWO | {
     3: Level(looks=300, seconds=0.5, deepest=1, attention=20, overlooks=0.2, blur=60, careless=50),
     4: Level(looks=600, seconds=0.8, deepest=2, attention=ALL, overlooks=0.1, blur=25, careless=25),
     5: Level(looks=1_500, seconds=1.2, deepest=3, attention=ALL, overlooks=0.03, blur=8, careless=8),
-    6: Level(looks=5_000, seconds=1.8, deepest=60, attention=ALL, overlooks=0.0, blur=3, careless=0),
+    6: Level(looks=5_000, seconds=1.8, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),
 }
 
 

@@ -20,7 +20,7 @@ LEVELS = {
     3: Level(looks=400, seconds=1.2, deepest=1, attention=10, overlooks=0.2, blur=40, careless=0),
     4: Level(looks=700, seconds=2.0, deepest=1, attention=16, overlooks=0.05, blur=15, careless=0),
     5: Level(looks=2_500, seconds=2.0, deepest=1, attention=22, overlooks=0.03, blur=8, careless=0, answers=1, sharp=3),
-    6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=2, careless=0, answers=2, sharp=4),
+    6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=0, careless=0, answers=2, sharp=4),
 }
 """What one turn may cost; all of it is planned at its beginning."""
 GLANCED = 120
