@@ -43,7 +43,7 @@ ALL = 1_000
 LEVELS: dict[int, Level] = {
     1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.45, blur=160, careless=160),
     2: Level(looks=300, seconds=0.3, deepest=1, attention=16, overlooks=0.3, blur=70, careless=70),
-    3: Level(looks=500, seconds=0.5, deepest=2, attention=20, overlooks=0.15, blur=35, careless=35),
+    3: Level(looks=500, seconds=0.5, deepest=2, attention=20, overlooks=0.2, blur=35, careless=35),
     4: Level(looks=600, seconds=0.8, deepest=3, attention=24, overlooks=0.2, blur=30, careless=30),
     5: Level(looks=6_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.05, blur=10, careless=10),
     6: Level(looks=40_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),

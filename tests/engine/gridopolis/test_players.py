@@ -37,7 +37,7 @@ def turn(state: Any, level: int = 6) -> Any:
 # What must be seen
 
 
-@pytest.mark.parametrize(("level", "overlooks"), [(3, 2), (4, 2), (5, 1), (6, 0)])
+@pytest.mark.parametrize(("level", "overlooks"), [(3, 4), (4, 2), (5, 1), (6, 0)])
 def test_takes_a_king_that_stands_free(level: int, overlooks: int) -> None:
     state = stand(south="4.3.2 3.2.2", north="K4.4.2 3.7.2 4.7.2")
     taken = [str(think(state, level, 300, seed).action) == "4.3.2-4.5.2" for seed in range(8)]

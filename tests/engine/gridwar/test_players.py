@@ -124,13 +124,13 @@ def test_thoughts_can_be_stopped_at_once_and_repeat_themselves() -> None:
     assert few.search.looked < 60
 
 
-def test_level_3_beats_random_play() -> None:
+def test_level_2_beats_random_play() -> None:
     for mine in (0, 1):
         state = start()
         for number in range(400):
             if state.outcome is not None:
                 break
-            kind = "3" if state.to_move == mine else "random"
+            kind = "2" if state.to_move == mine else "random"
             state.play(choose(GAME, state, kind, number, looks=60))
         assert result(state).winners == (mine,)
 

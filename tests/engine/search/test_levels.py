@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 import gridarium
 from gridarium.search.levels import LEVELS, level_of
 from gridarium.search.thinking import Thought
 from tests.games import ALL
+
+TENTHS = [tenths / 10 for tenths in range(10, 61)]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_every_tenth_errs_no_more_and_looks_no_less_than_the_one_before(name: str) -> None:
+    advice = gridarium.load(name).advice()
+    levels = [advice.level(number) for number in TENTHS]
+    for lower, upper in pairwise(levels):
+        assert lower != upper
+        for part in ("looks", "seconds", "deepest", "attention", "answers", "sharp"):
+            assert getattr(lower, part) <= getattr(upper, part)
+        for part in ("overlooks", "blur", "careless"):
+            assert getattr(lower, part) >= getattr(upper, part)
 
 
 def test_half_way_looks_are_the_geometric_mean_and_errors_the_plain_one() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from random import Random
-from typing import cast
+from typing import ClassVar, cast
 
 from gridarium.games.gridbloc.ai import evaluation, explain, phrases
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
@@ -17,6 +17,14 @@ from gridarium.games.gridbloc.rules.terms import Terms
 from gridarium.search.advice import POINT, Advice, Walkable
 from gridarium.search.levels import ALL, Level, level_of
 
+LEVELS = {
+    1: Level(looks=150, seconds=0.2, deepest=2, attention=18, overlooks=0.2, blur=45, careless=45),
+    2: Level(looks=200, seconds=0.3, deepest=2, attention=24, overlooks=0.08, blur=18, careless=18),
+    3: Level(looks=300, seconds=0.5, deepest=3, attention=26, overlooks=0.07, blur=16, careless=16),
+    4: Level(looks=500, seconds=0.8, deepest=3, attention=28, overlooks=0.06, blur=14, careless=14),
+    5: Level(looks=1_500, seconds=1.5, deepest=3, attention=ALL, overlooks=0.05, blur=10, careless=10),
+}
+"""Of the basic game; `python -m gridarium ladder gridbloc` measures them."""
 FOR_TWO = {
     1: Level(looks=60, seconds=0.3, deepest=1, attention=5, overlooks=0.6, blur=320, careless=220),
     2: Level(looks=150, seconds=0.4, deepest=1, attention=10, overlooks=0.4, blur=140, careless=110),
@@ -38,6 +46,7 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
     """Alpha-beta over one round: `RoundLookahead`, and in the basic game `Lookahead`, which is quick."""
 
     method = "alpha-beta"
+    levels: ClassVar = LEVELS
     point = "A point is a tile scored; tiles that could hardly be reached in time make little difference."
 
     def level(self, number: float, state: GridBlocState | None = None) -> Level:

@@ -11,13 +11,14 @@ from gridarium.games.gridopolis.ai.lookahead import Lookahead
 from gridarium.games.gridopolis.rules.moves import Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.search.advice import Advice, Search
-from gridarium.search.levels import ALL, Level
+from gridarium.search.levels import Level
 
 LEVELS = {
-    2: Level(looks=400, seconds=0.3, deepest=1, attention=16, overlooks=0.2, blur=60, careless=60),
-    3: Level(looks=600, seconds=0.5, deepest=2, attention=20, overlooks=0.15, blur=40, careless=40),
-    4: Level(looks=4_000, seconds=0.8, deepest=3, attention=40, overlooks=0.06, blur=12, careless=12),
-    5: Level(looks=12_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.03, blur=6, careless=6),
+    1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.48, blur=175, careless=175),
+    2: Level(looks=240, seconds=0.3, deepest=1, attention=13, overlooks=0.42, blur=150, careless=150),
+    3: Level(looks=300, seconds=0.5, deepest=1, attention=14, overlooks=0.34, blur=118, careless=118),
+    4: Level(looks=450, seconds=0.8, deepest=1, attention=17, overlooks=0.21, blur=68, careless=68),
+    5: Level(looks=1_000, seconds=1.5, deepest=2, attention=26, overlooks=0.13, blur=36, careless=36),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
 SOLVING = 20
