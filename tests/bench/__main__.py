@@ -11,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error
 
+from tests.bench.engine.ladder import ladder_rows
 from tests.bench.engine.perft_and_links import link_rows, perft_rows
 from tests.bench.engine.playouts import playouts_rows
 from tests.bench.engine.thinking import thinking_rows
@@ -36,6 +37,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "memory": memory_rows,
     "playouts": playouts_rows,
     "thinking": thinking_rows,
+    "ladder": ladder_rows,
     "perft": perft_rows,
     "link": link_rows,
     "lighthouse": lighthouse_rows,
