@@ -15,9 +15,9 @@ from gridarium.search.levels import Level
 
 LEVELS = {
     1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.48, blur=175, careless=175),
-    2: Level(looks=240, seconds=0.3, deepest=1, attention=13, overlooks=0.42, blur=150, careless=150),
-    3: Level(looks=300, seconds=0.5, deepest=1, attention=14, overlooks=0.34, blur=118, careless=118),
-    4: Level(looks=450, seconds=0.8, deepest=1, attention=17, overlooks=0.21, blur=68, careless=68),
+    2: Level(looks=240, seconds=0.3, deepest=1, attention=13, overlooks=0.37, blur=128, careless=128),
+    3: Level(looks=300, seconds=0.5, deepest=1, attention=14, overlooks=0.25, blur=82, careless=82),
+    4: Level(looks=500, seconds=0.8, deepest=1, attention=18, overlooks=0.16, blur=50, careless=50),
     5: Level(looks=1_000, seconds=1.5, deepest=2, attention=26, overlooks=0.13, blur=36, careless=36),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
