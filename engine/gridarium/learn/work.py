@@ -28,7 +28,7 @@ class Work:
         head = json.dumps(terms)
         lines = self.path.read_text(encoding="utf-8").splitlines() if self.path.exists() else []
         if lines and lines[0] != head:
-            raise OtherTerms(f"{self.path} has games on other terms; go on with those, or choose another folder.")
+            raise OtherTerms(f"{self.path} has games on other terms: ask for those, or choose another folder.")
         self._read(lines[1:])
         kept = [head, *(json.dumps(game) for game in self.games.values())]
         whole = self.path.with_suffix(".new")

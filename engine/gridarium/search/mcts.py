@@ -213,12 +213,12 @@ class TreeSearch:
             if child is None or not child.visits:
                 return action
             child.offered += 1
-            bound = self._worth(child, side) + EXPLORE * math.sqrt(math.log(child.offered + 1) / child.visits)
+            bound = self._value(child, side) + EXPLORE * math.sqrt(math.log(child.offered + 1) / child.visits)
             if bound > best_bound:
                 best_bound, best = bound, action
         return best
 
-    def _worth(self, node: Node, side: int) -> float:
+    def _value(self, node: Node, side: int) -> float:
         """The mean result that a side wants most of."""
         return 1 - node.mean(self._me) if self.paranoid and side != self._me else node.mean(side)
 

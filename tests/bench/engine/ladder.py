@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gridarium import GAMES, load
-from gridarium.cli.ladder import climbed, ladder, meetings
+from gridarium.cli.ladder import Rung, climbed, ladder, meetings
 from gridarium.search.levels import LEVELS
 from tests.bench.table import Line, Row
 
@@ -20,8 +20,12 @@ def ladder_rows(quick: bool) -> Iterator[Line]:
     games = FEW_ROUNDS if quick else ROUNDS
     for name in GAMES:
         met = list(ladder(meetings(name, KINDS, games, 1), (), 0))
-        for rung in climbed(met, KINDS)[1:]:
-            first = rung.kind == KINDS[1]
-            words = f"{load(name).title}: {'novice over level 1' if first else f'level {rung.kind} over the one below'}"
-            step = -rung.step if first else rung.step
-            yield Row(words, step, STEP, "Elo", "limit", None, f"+- {rung.error:.0f}, {games} games for each two")
+        yield from (row(load(name).title, rung, games) for rung in climbed(met, KINDS)[1:])
+
+
+def row(title: str, rung: Rung, games: int) -> Row:
+    """How far a player is above the one before it, after so many games of each two."""
+    first = rung.kind == KINDS[1]
+    words = f"{title}: {'novice over level 1' if first else f'level {rung.kind} over the one below'}"
+    step = -rung.step if first else rung.step
+    return Row(words, step, STEP, "Elo", "limit", None, f"+- {rung.error:.0f}, {games} games for each two")

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from gridarium.games.gridopolis.ai.building import best_places, telling, worthwhile
+from gridarium.games.gridopolis.ai.building import best_places, urgent, worthwhile
 from gridarium.games.gridopolis.ai.evaluation import FAR, table_of
 from gridarium.games.gridopolis.setup.coordinates import place_of
 from tests.engine.gridopolis.positions import GAME, stand, start
@@ -60,14 +60,14 @@ def texts(actions: object) -> set[str]:
 
 def test_a_pad_that_opens_a_capture_is_looked_at() -> None:
     """GO-16: the capture needs a pad behind; GO-13: South's pawn does not capture what is behind it."""
-    assert "+6.4.2" in texts(telling(stand(south="K4.4.2 3.1.2", north="5.4.2 3.7.2")))
-    assert "+4.1.1" not in texts(telling(stand(south="4.3.1", north="4.2.2 3.7.2")))
+    assert "+6.4.2" in texts(urgent(stand(south="K4.4.2 3.1.2", north="5.4.2 3.7.2")))
+    assert "+4.1.1" not in texts(urgent(stand(south="4.3.1", north="4.2.2 3.7.2")))
 
 
 def test_a_box_that_stops_a_capture_is_looked_at() -> None:
     """GO-28: nothing lands on a boxed pad."""
     state = stand(south="4.4.1 3.1.2", north="4.5.1 3.7.2 5.7.2")
-    assert {text for text in texts(telling(state)) if text[0] == "#"} == {"#4.3.1"}
+    assert {text for text in texts(urgent(state)) if text[0] == "#"} == {"#4.3.1"}
     state.play(state.parse("#4.3.1"))
     assert "4.5.1-4.3.1" not in texts(state.legal_actions())
 
@@ -75,12 +75,12 @@ def test_a_box_that_stops_a_capture_is_looked_at() -> None:
 def test_a_box_in_the_way_of_a_king_is_looked_at_before_the_first_action() -> None:
     """GO-23: the king steps to 3.4.3 and jumps over 4.4.3 to 5.4.3 with its second move."""
     state = stand(south="4.4.3 3.1.2", north="K3.5.3 5.7.2")
-    assert "#5.4.3" in texts(worthwhile(state)) - texts(telling(state))
+    assert "#5.4.3" in texts(worthwhile(state)) - texts(urgent(state))
 
 
 def test_nobody_looks_at_builds_without_parts() -> None:
     state = stand(south="K4.4.2 4.4.1", north="5.4.2 4.5.1", spares=(0, 0, 0, 0))
-    assert not telling(state)
+    assert not urgent(state)
     assert not worthwhile(state)
 
 
@@ -93,7 +93,7 @@ def test_builds_that_are_looked_at_are_legal_and_few(players: int) -> None:
             break
         if not state.at:
             legal = texts(state.legal_actions())
-            assert texts(telling(state)) <= texts(worthwhile(state)) <= legal
+            assert texts(urgent(state)) <= texts(worthwhile(state)) <= legal
             assert len(worthwhile(state)) < len(legal) / 2
 
 

@@ -38,7 +38,7 @@ def order(state: Position, actions: Sequence[Act]) -> Sequence[Act]:
     """Attacks first; a Zomb is moved only toward somebody in reach, and each roll's squares are all looked at."""
     name = state.stack[-1][0]
     if name in BY_THEMSELVES and state.terms.players == SOLO:
-        return [max(actions, key=lambda act: _worth(state, act))]
+        return [max(actions, key=lambda act: _value(state, act))]
     if name not in ("attack", "action", "movement", "walk") or len(actions) < 3:
         return actions
     wears = [act for act in actions if act.kind == "wear"]
@@ -49,7 +49,7 @@ def order(state: Position, actions: Sequence[Act]) -> Sequence[Act]:
     return kept
 
 
-def _worth(state: Position, act: Act) -> int:
+def _value(state: Position, act: Act) -> int:
     """How well a player alone stands right after an action."""
     after = state.copy()
     after.play(act)

@@ -6,7 +6,7 @@ A journey is judged by itself, and compared with all others. `weights` has what 
 from __future__ import annotations
 
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
-from gridarium.games.gridbloc.ai.weights import FENCES, LAYERS, NAMES, surroundings_of
+from gridarium.games.gridbloc.ai.weights import FENCES, LAYERS, NAMES, tile_places_of
 from gridarium.games.gridbloc.rules.state import GridBlocState
 
 
@@ -50,8 +50,8 @@ def _flood(position: Lookahead) -> list[int]:
 def _around(state: GridBlocState) -> list[int]:
     """The features of the runner's tile and of the walls round it."""
     at = state.at[state.runner]
-    surroundings = surroundings_of(state.board)
-    return [*((state.walls & near).bit_count() for near in surroundings.walls[at]), *surroundings.sides[at]]
+    places = tile_places_of(state.board)
+    return [*((state.walls & near).bit_count() for near in places.walls[at]), *places.sides[at]]
 
 
 LEARNED = Journeys()

@@ -47,10 +47,10 @@ class Weights:
         self.layers = (0, *_by_distance([WEIGHTS[name] for name in LAYERS]))
         self.fences = _by_distance([WEIGHTS[name] for name in FENCES])
         self.walls = tuple(WEIGHTS[name] for name in WALLS)
-        self.near = surroundings_of(board).walls
+        self.near = tile_places_of(board).walls
         nearest, across = (WEIGHTS[name] for name in SIDES)
         constant = WEIGHTS["constant"]
-        self.places = tuple(constant + nearest * a + across * b for a, b in surroundings_of(board).sides)
+        self.places = tuple(constant + nearest * a + across * b for a, b in tile_places_of(board).sides)
 
 
 def _by_distance(weights: list[int]) -> tuple[int, ...]:
@@ -64,7 +64,7 @@ def weights_of(board: Tables) -> Weights:
     return Weights(board)
 
 
-class Surroundings:
+class TilePlaces:
     """What lies round each tile of a board of squares: ``walls`` has the edges near it as in `WALLS`, ``sides`` how
     far it is from the sides as in `SIDES`.
     """
@@ -82,6 +82,6 @@ class Surroundings:
 
 
 @lru_cache(maxsize=64)
-def surroundings_of(board: Tables) -> Surroundings:
-    """The surroundings of a board's tiles, computed once."""
-    return Surroundings(board)
+def tile_places_of(board: Tables) -> TilePlaces:
+    """What lies round a board's tiles, computed once."""
+    return TilePlaces(board)

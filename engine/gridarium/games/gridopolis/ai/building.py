@@ -64,7 +64,7 @@ def _captured(trial: GridopolisState, table: Table, owner: int, middle: int) -> 
 # What a search looks at
 
 
-def telling(state: GridopolisState) -> list[Move]:
+def urgent(state: GridopolisState) -> list[Move]:
     """The builds that change at once who can capture whom: pads behind others' markers, boxes behind the own ones.
 
     For games in which markers are captured by a jump, at the beginning of a turn.
@@ -109,7 +109,7 @@ def worthwhile(state: GridopolisState) -> list[Move]:
     """The builds that are worth choosing: those that tell, boxes in the way of kings, and one that changes nothing."""
     player = state.to_move or 0
     board = state.board
-    found = telling(state)
+    found = urgent(state)
     if state.has_boxes(player):
         plain = state.plain
         found += [board.boxes[at] for at in _shielding(state, player) if at in plain and board.boxes[at] not in found]

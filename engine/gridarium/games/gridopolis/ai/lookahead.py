@@ -102,7 +102,7 @@ class Lookahead:
             if not found or (depth >= THOROUGH and not self.by_jump):
                 found = state.legal_actions()
             elif depth >= BUILDING and self.by_jump:
-                found += building.worthwhile(state) if depth >= THOROUGH else building.telling(state)
+                found += building.worthwhile(state) if depth >= THOROUGH else building.urgent(state)
         return sorted(found, key=self._gain, reverse=True)
 
     def noisy(self) -> Sequence[Move]:
