@@ -19,10 +19,10 @@ from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS = {
     1: Level(looks=150, seconds=0.2, deepest=2, attention=18, overlooks=0.2, blur=45, careless=45),
-    2: Level(looks=200, seconds=0.3, deepest=2, attention=24, overlooks=0.08, blur=18, careless=18),
-    3: Level(looks=300, seconds=0.5, deepest=3, attention=26, overlooks=0.07, blur=16, careless=16),
-    4: Level(looks=500, seconds=0.8, deepest=3, attention=28, overlooks=0.06, blur=14, careless=14),
-    5: Level(looks=1_500, seconds=1.5, deepest=3, attention=ALL, overlooks=0.05, blur=10, careless=10),
+    2: Level(looks=180, seconds=0.3, deepest=2, attention=21, overlooks=0.14, blur=32, careless=32),
+    3: Level(looks=280, seconds=0.5, deepest=2, attention=27, overlooks=0.06, blur=14, careless=14),
+    4: Level(looks=380, seconds=0.8, deepest=3, attention=28, overlooks=0.06, blur=14, careless=14),
+    5: Level(looks=900, seconds=1.5, deepest=3, attention=ALL, overlooks=0.05, blur=12, careless=12),
 }
 """Of the basic game; `python -m gridarium ladder gridbloc` measures them."""
 FOR_TWO = {
