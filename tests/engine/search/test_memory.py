@@ -17,6 +17,7 @@ from gridarium.search.memory import Entry, Memory
 from gridarium.search.thinking import Thought
 from gridarium.state import State
 from tests.engine.search.small_games import wander
+from tests.engine.search.test_thinking import Clock
 
 GRIDBLOC = gridarium.load("gridbloc")
 GRIDOPOLIS = gridarium.load("gridopolis")
@@ -24,17 +25,6 @@ DEPTH = 3
 DEEPER = 5
 SECONDS = 0.12
 OTHER_JOURNEYS = ("gridbloc", {"powers": True}), ("gridbloc", {"extra_walls": "every_fifth"})
-
-
-class Clock:
-    """A clock that goes on by a millisecond whenever it is looked at."""
-
-    def __init__(self) -> None:
-        self.now = 0.0
-
-    def __call__(self) -> float:
-        self.now += 0.001
-        return self.now
 
 
 def undecided(name: str) -> list[State]:
