@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.match.match import Match
-from gridarium.search.memory import Memory
+from gridarium.search.memory import Memories, Memory
 from gridarium.search.thinking import Thought
 from gridarium.state import Action
 
@@ -47,8 +47,7 @@ class TurnBudget:
         """The ply of the decision that was spent for last."""
         self._planned: Sequence[Action] = ()
         """What the last thought found best, from its decision on."""
-        self._memories: dict[int, Memory] = {}
-        """By player."""
+        self._memories = Memories()
         self._game = ""
         """What they are of."""
 
@@ -68,8 +67,8 @@ class TurnBudget:
     def memory(self, match: Match) -> Memory:
         """Memory of the player to move; those of another game are forgotten."""
         if match.id != self._game:
-            self._game, self._memories = match.id, {}
-        return self._memories.setdefault(match.position.state.to_move or 0, Memory())
+            self._game, self._memories = match.id, Memories()
+        return self._memories.of(match.position.state.to_move or 0)
 
     def plan(self, match: Match) -> Sequence[Action]:
         """Plan of an earlier thought about this turn; nothing if it was played otherwise.

@@ -9,12 +9,13 @@ or, ``paranoid``, all others to minimise the thinking player's.
 from __future__ import annotations
 
 import math
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from random import Random
 
 from gridarium.game import CHANCE
 from gridarium.search.advice import INFINITE, POINT, Advice, Scored
 from gridarium.search.levels import NO_CHOICE
+from gridarium.search.memory import Memory
 from gridarium.state import Action, State
 
 EXPLORE = 0.7
@@ -23,6 +24,8 @@ SLICE = 8
 """Playouts between two yields."""
 MOST_KEPT = 5_000
 """Positions that a tree keeps, for memory's sake: those of some 15,000 playouts."""
+OFTEN = 8
+"""Visits of a position from which on it is looked for in the tree that is left of the decision before."""
 LONGEST_LINE = 20
 """Actions of a line that are told, at most."""
 
@@ -60,9 +63,13 @@ class TreeSearch:
         players: int,
         actions: Sequence[Action],
         chance: Random,
+        memory: Memory | None = None,
         paranoid: bool = False,
     ) -> None:
-        """``actions`` are the ones to choose from."""
+        """``actions`` are the ones to choose from.
+
+        What the tree in the ``memory`` knows of the position is gone on from, and the new tree is left there.
+        """
         self.state = state
         self.advice = advice
         self.players = players
@@ -73,11 +80,13 @@ class TreeSearch:
         self.depth = 0
         """The length of the longest line in the tree."""
         self.proved = False
-        self._kept = 0
         self._me = state.to_move or 0
-        self._root = Node(players)
+        self._root = (memory and memory.tree and _known(memory.tree, state)) or Node(players)
+        self._kept = sum(node.state is not None for node in _below(self._root))
         self._root.state = state
         self._allowed = self._root.actions = tuple(actions)
+        if memory is not None:
+            memory.tree = self._root
 
     def run(self) -> Generator[None, None, None]:
         """Make playouts for ever."""
@@ -235,6 +244,20 @@ class TreeSearch:
         """The advantage, in hundredths of a point, that a result stands for."""
         inside = min(max(result, 0.001), 0.999)
         return round(self.advice.swing * math.log(inside / (1 - inside)) / 2)
+
+
+def _below(root: Node, least: int = 0) -> Iterator[Node]:
+    """A node, and those after it with so many visits at least."""
+    nodes = [root]
+    for node in nodes:
+        yield node
+        nodes += [after for after in node.after.values() if after.visits >= least]
+
+
+def _known(tree: Node, state: State) -> Node | None:
+    """The node of a tree that is about that position, if it was met often."""
+    places = (node for node in _below(tree, OFTEN) if node.state is not None and node.state.to_move == state.to_move)
+    return next((node for node in places if node.state == state), None)
 
 
 def _squash(advantage: float) -> float:

@@ -37,6 +37,8 @@ class Memory:
     deepest = 0
     """The deepest depth that was begun."""
     blur: Blur | None = None
+    tree: Any = None
+    """The root of the last tree of a tree search."""
 
     def __init__(self) -> None:
         self.table: dict[Hashable, Entry] = {}
@@ -55,3 +57,17 @@ class Memory:
         kept = {key: entry for key, entry in self.table.items() if abs(entry.value) < position.won}
         self.table = dict(islice(kept.items(), max(0, len(kept) - MOST_KEPT), None))
         self.history = {action: count >> 1 for action, count in self.history.items() if count > 1}
+
+
+class Memories:
+    """Memories of all players that one program moves in a game."""
+
+    def __init__(self) -> None:
+        self._by_player: dict[int, Memory] = {}
+
+    def of(self, player: int) -> Memory:
+        """Memory of that player. Trees take a lot of room: those of others, whose turn is over, are forgotten."""
+        for other, memory in self._by_player.items():
+            if other != player:
+                memory.tree = None
+        return self._by_player.setdefault(player, Memory())

@@ -11,7 +11,7 @@ from gridarium.match.match import Match
 from gridarium.search.advice import best_after
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
-from gridarium.search.memory import Memory
+from gridarium.search.memory import Memories
 from gridarium.search.thinking import Thought
 from gridarium.state import CHANCE, Action, State, brief
 
@@ -89,8 +89,7 @@ class Computer:
         """The position after its last action."""
         self._plan: Sequence[Action] = ()
         """What it would play from there on."""
-        self._memories: dict[int, Memory] = {}
-        """By the player for whom it chose."""
+        self._memories = Memories()
 
     def choose(self, state: State) -> Action:
         """The action that it makes in a position, which stays as it is.
@@ -105,7 +104,7 @@ class Computer:
             return choose(self.game, state, self.kind, seed)
         share = 1 / self.game.advice().decisions
         plan = self._plan if state == self._next else ()
-        memory = self._memories.setdefault(state.to_move, Memory())
+        memory = self._memories.of(state.to_move)
         thought = Thought(
             self.game, state, level, seed, self._looks, self._seconds, share=share, plan=plan, memory=memory
         )

@@ -251,7 +251,7 @@ def search_for(
     if advice.method == "tree":
         if actions is None:
             actions = _noticed(advice.order(state, state.legal_actions()), level, chance)
-        return TreeSearch(state, advice, players, actions, chance)
+        return TreeSearch(state, advice, players, actions, chance, memory)
     if advice.method == "turns":
         return TurnSearch(state, advice, level, chance, actions, _blur(level.blur, chance.getrandbits(30)), patient)
     position = advice.position(state)

@@ -13,7 +13,8 @@ from gridarium.search import memory as memories
 from gridarium.search.advice import Walkable
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import STRONGEST
-from gridarium.search.memory import Entry, Memory
+from gridarium.search.mcts import OFTEN, TreeSearch
+from gridarium.search.memory import Entry, Memories, Memory
 from gridarium.search.thinking import Thought
 from gridarium.state import State
 from tests.engine.search.small_games import wander
@@ -21,6 +22,7 @@ from tests.engine.search.test_thinking import Clock
 
 GRIDBLOC = gridarium.load("gridbloc")
 GRIDOPOLIS = gridarium.load("gridopolis")
+GADGET_GRID = gridarium.load("gadget_grid")
 DEPTH = 3
 DEEPER = 5
 SECONDS = 0.12
@@ -133,3 +135,31 @@ def test_won_games_are_forgotten_and_sought_anew() -> None:
         memory.table[key] = Entry(9, value, 0, None)
     memory.begin(advice.position(GRIDOPOLIS.start()), None)
     assert list(memory.table) == [0, 3]
+
+
+def choosing() -> State:
+    """A position of Gadget Grid in which somebody moves, and no dice fall before the next choice."""
+    state, chance = GADGET_GRID.start(), Random(5)
+    while state.to_move != 0 or state.phase != "movement" or len(state.legal_actions()) < 4:  # type: ignore[attr-defined]
+        state.play(state.random_action(chance))
+    return state
+
+
+def test_a_tree_goes_on_from_what_it_knew_of_the_position() -> None:
+    state, memory = choosing(), Memory()
+    action = Thought(GADGET_GRID, state, seed=1, looks=600, memory=memory).finish().action
+    visits = memory.tree.after[action].visits
+    state.play(action)
+    after = Thought(GADGET_GRID, state, seed=2, looks=600, memory=memory).search
+    assert isinstance(after, TreeSearch)
+    assert after.looked == 0, "nothing yet of its own"
+    assert memory.tree.visits == visits >= OFTEN
+    assert after.points_ahead != (0.0, 0.0)
+
+
+def test_trees_of_those_whose_turn_is_over_are_forgotten() -> None:
+    memories, state = Memories(), choosing()
+    Thought(GADGET_GRID, state, looks=50, memory=memories.of(0)).finish()
+    assert memories.of(0).tree
+    assert memories.of(1).tree is None
+    assert memories.of(0).tree is None

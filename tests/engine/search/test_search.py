@@ -119,7 +119,7 @@ def test_paranoid_others_cost_more() -> None:
         state = TreeGame(seed, 4, 3).start(players=3)
         values = []
         for paranoid in (False, True):
-            search = TreeSearch(state, PlayoutAdvice(), 3, state.legal_actions(), Random(1), paranoid)
+            search = TreeSearch(state, PlayoutAdvice(), 3, state.legal_actions(), Random(1), paranoid=paranoid)
             run = search.run()
             while search.looked < 3_000:
                 next(run)

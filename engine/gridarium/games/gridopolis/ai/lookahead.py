@@ -43,7 +43,7 @@ class Lookahead:
         self.sides = tuple(int(player != self.hero) for player in range(players))
         rules = state.board.blueprint.rules
         self.by_jump = rules.capture == "jump"
-        # Building is looked at before the first action only; without parts nobody builds.
+        # Few builds are looked at beyond the first action; without parts nobody builds.
         self.whole = not (rules.building and any(map(any, state.stock)))
 
     @property
