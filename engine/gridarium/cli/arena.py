@@ -82,7 +82,7 @@ def play(job: Job) -> Played:
     seats = [Seat(kind, level_named(kind) or 0) for kind in kinds]
     match = Match(load(job.game), seats, job.options)
     taken: list[list[float]] = [[] for _ in kinds]
-    budget = TurnBudget()
+    budget = TurnBudget(chance.getrandbits(30))
     _open(match, job)
     match.fall(chance)
     while (side := match.position.state.to_move) is not None:
@@ -168,7 +168,7 @@ def _thought(match: Match, ply: int, kind: str, job: Job) -> float:
     """The seconds that a player thinks at that ply."""
     match.jump(ply)
     begun = time.perf_counter()
-    decide(match, kind, job.seed, TurnBudget(), job.seconds)
+    decide(match, kind, job.seed, TurnBudget(job.seed), job.seconds)
     return time.perf_counter() - begun
 
 

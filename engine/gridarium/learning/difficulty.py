@@ -22,7 +22,7 @@ LONGEST = 60
 def solves(puzzle: Puzzle, prover: Prover, level: int, seed: int) -> bool:
     """Whether a player of that level reaches the goal, the others answering as stubbornly as they can."""
     match, progress = puzzle.begin(), puzzle.progress()
-    budget = TurnBudget()
+    budget = TurnBudget(seed)
     for number in range(LONGEST):
         if progress.verdict is not None:
             break

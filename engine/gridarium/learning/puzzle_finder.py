@@ -52,7 +52,7 @@ def play(game: Game, terms: Terms, chance: Random) -> Match:
     """A game on these terms, played to its end."""
     seats = [Seat("", chance.choice(terms.levels)) for _ in range(terms.players)]
     match = Match(game, seats, terms.options)
-    budget = TurnBudget()
+    budget = TurnBudget(chance.getrandbits(30))
     match.fall(chance)
     while (side := match.position.state.to_move) is not None:
         match.play(decide(match, str(seats[side].level), chance.getrandbits(30), budget))

@@ -12,6 +12,7 @@ from collections.abc import Generator, Sequence
 from random import Random
 
 from gridarium.search.advice import INFINITE, Scored, Walkable
+from gridarium.search.eyes import Eyes
 from gridarium.search.levels import NO_CHOICE
 from gridarium.search.memory import MOST_ENTRIES, Entry, Memory
 from gridarium.state import Action
@@ -53,22 +54,22 @@ class AlphaBeta:
         self,
         position: Walkable,
         actions: Sequence[Action],
-        margin: int = 0,
         deepest: int = DEEPEST,
         memory: Memory | None = None,
         least: float = STEADY_SHARE,
         chance: Random | None = None,
+        eyes: Eyes | None = None,
     ) -> None:
-        """``actions`` are the ones to choose from; those within ``margin`` of the best get exact values.
+        """``actions`` are the ones to choose from; ``eyes`` those of a player who judges badly and overlooks replies.
 
-        ``memory`` is what earlier searches have left, and its blur is added to the value of each position, for players
-        that judge badly. Less than the ``least`` share of a budget is used only where nothing can change any more.
+        ``memory`` is what earlier searches have left. Less than the ``least`` share of a budget is used only where
+        nothing can change any more.
         ``chance`` puts actions that are worth exactly the same at first sight in any order: of equal ones the first is
         chosen, so that who judges without blur does not play the same game over and over.
         """
         self.position = position
-        self.margin = margin
         self.deepest = deepest
+        self.eyes = eyes
         self.chance = chance
         self.scored = [Scored(action, 0, False) for action in actions]
         """The actions, best first, as the last depth left them."""
@@ -76,7 +77,6 @@ class AlphaBeta:
         """The principal variation: the best action and what is expected after it."""
         self._me = position.to_move
         self._memory = memory = memory or Memory()
-        self.blur = memory.blur
         self._table = memory.table
         self._killers: defaultdict[int, list[Action]] = defaultdict(list)
         self._history = memory.history
@@ -122,10 +122,15 @@ class AlphaBeta:
             self._note_best()
             self._read_line()
             won = depth > 1 and abs(self.scored[0].value) >= self.position.won
-            self.proved = (won and self.position.whole) or self._guessed == guessed
+            self.proved = (won and self._whole) or self._guessed == guessed
             nothing_new = self.looked == looked and not self._solvable
             if won or self.proved or (nothing_new and depth > max(2, self._known_depth)):
                 break
+
+    @property
+    def _whole(self) -> bool:
+        """Whether all that can matter here is tried, so that what is found holds."""
+        return self.eyes is None and self.position.whole
 
     def _mix(self, chance: Random) -> None:
         """Put actions of equal value in an order of chance."""
@@ -143,11 +148,11 @@ class AlphaBeta:
         best = -INFINITE
         done: list[Scored] = []
         waiting = [entry._replace(exact=False) for entry in self.scored]
-        if not self.position.whole:
+        if not self._whole:
             self._guessed += 1
         while waiting:
             action = waiting.pop(0).action
-            alpha = best - self.margin if done else -INFINITE
+            alpha = best if done else -INFINITE
             value = alpha + 1
             if done:
                 value = yield from self._child(action, depth - 1, alpha, alpha + 1, 0)
@@ -219,8 +224,7 @@ class AlphaBeta:
         self, depth: int, alpha: int, beta: int, ply: int, known: Entry | None
     ) -> Generator[None, None, tuple[int, Action | None]]:
         """The best value found, at least beta if it is cut off there, and its action."""
-        position = self.position
-        if not position.whole:
+        if not self._whole:
             self._guessed += 1
         best, best_action = -INFINITE, None
         for number, action in enumerate(self._ordered(depth, ply, known)):
@@ -245,6 +249,8 @@ class AlphaBeta:
     def _ordered(self, depth: int, ply: int, known: Entry | None) -> list[Action]:
         """The actions to try: the table's, the killers, then by the game's order or, without one, by history."""
         actions = list(self.position.actions(depth))
+        if self.eyes is not None:
+            actions = self.eyes.seen(self.position.key(), actions) or actions[:1]
         if not self.position.ranked:
             history = self._history
             actions.sort(key=lambda action: -history.get(action, 0))
@@ -271,11 +277,15 @@ class AlphaBeta:
         position = self.position
         self._guessed += 1
         value = position.value() if position.to_move == 0 else -position.value()
-        if self.blur is not None:
-            value += self.blur(position.key())
+        eyes = self.eyes
+        if eyes is not None:
+            value += eyes.blur(position.key())
         if value >= beta or ply > DEEPEST:
             return value
-        for action in position.noisy():
+        forcing = position.noisy()
+        if forcing and eyes is not None:
+            forcing = eyes.seen(position.key(), forcing)
+        for action in forcing:
             found = yield from self._child(action, 0, max(alpha, value), beta, ply)
             value = max(value, found)
             if value >= beta:

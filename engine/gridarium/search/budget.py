@@ -32,7 +32,9 @@ class TurnBudget:
     budget.spend(thought)
     """
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int | None = None) -> None:
+        """``seed``: how weak computers err all through a game; by default each game has its own way."""
+        self._seed = seed
         self.seconds = 0.0
         """What the thoughts about the turn have taken."""
         self._turn: tuple[str, int, int | None] | None = None
@@ -47,7 +49,7 @@ class TurnBudget:
         """The ply of the decision that was spent for last."""
         self._planned: Sequence[Action] = ()
         """What the last thought found best, from its decision on."""
-        self._memories = Memories()
+        self._memories = Memories("")
         self._game = ""
         """What they are of."""
 
@@ -67,7 +69,8 @@ class TurnBudget:
     def memory(self, match: Match) -> Memory:
         """Memory of the player to move; those of another game are forgotten."""
         if match.id != self._game:
-            self._game, self._memories = match.id, Memories()
+            self._game = match.id
+            self._memories = Memories(match.id if self._seed is None else self._seed)
         return self._memories.of(match.position.state.to_move or 0)
 
     def plan(self, match: Match) -> Sequence[Action]:

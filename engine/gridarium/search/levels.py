@@ -1,9 +1,9 @@
 """Levels 1 to 6: how long a computer player thinks, and how it errs.
 
 A weak player is not one that plays well and then throws a game away at random. Like a beginner it looks only a
-little ahead, overlooks some actions altogether, misjudges positions, and does not mind the difference between a good
-action and one nearly as good. Together these fade from level to level. Level 6 overlooks nothing and misjudges
-nothing; it does not play the same game over and over, because of actions worth the same it takes any.
+little ahead, overlooks some of its own and the others' actions altogether, and misjudges positions, the same ones in
+the same way all through a game (`Eyes`). Together these fade from level to level. Level 6 overlooks nothing and
+misjudges nothing; it does not play the same game over and over, because of actions worth the same it takes any.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 
 class Level(NamedTuple):
-    """Parameters of a level. Values of actions are in hundredths of a point."""
+    """Parameters of a level."""
 
     looks: int
     """Positions that may be judged, or playouts made, for one turn; no limit to the strongest with a clock."""
@@ -28,9 +28,7 @@ class Level(NamedTuple):
     overlooks: float
     """How likely an action is not seen at all."""
     blur: int
-    """How far a position may be misjudged, up or down."""
-    careless: int
-    """Actions worth less than the best by no more than this are as good to it."""
+    """How far a position may be misjudged, up or down, in hundredths of a point."""
     answers: int = 0
     """Where whole turns are planned, how many turns more are looked ahead: one is the other side's answer."""
     sharp: int = 0
@@ -41,12 +39,12 @@ ALL = 1_000
 """More actions than a position has that are worth a thought."""
 
 LEVELS: dict[int, Level] = {
-    1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.45, blur=160, careless=160),
-    2: Level(looks=300, seconds=0.3, deepest=1, attention=16, overlooks=0.3, blur=70, careless=70),
-    3: Level(looks=500, seconds=0.5, deepest=2, attention=20, overlooks=0.2, blur=35, careless=35),
-    4: Level(looks=600, seconds=0.8, deepest=3, attention=24, overlooks=0.2, blur=30, careless=30),
-    5: Level(looks=6_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.05, blur=10, careless=10),
-    6: Level(looks=40_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),
+    1: Level(looks=200, seconds=0.2, deepest=1, attention=12, overlooks=0.45, blur=226),
+    2: Level(looks=300, seconds=0.3, deepest=1, attention=16, overlooks=0.3, blur=99),
+    3: Level(looks=500, seconds=0.5, deepest=2, attention=20, overlooks=0.2, blur=49),
+    4: Level(looks=600, seconds=0.8, deepest=3, attention=24, overlooks=0.2, blur=42),
+    5: Level(looks=6_000, seconds=1.5, deepest=4, attention=ALL, overlooks=0.05, blur=14),
+    6: Level(looks=40_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0),
 }
 EASIEST, STRONGEST = min(LEVELS), max(LEVELS)
 
@@ -86,7 +84,6 @@ def _between(lower: Level, upper: Level, part: float) -> Level:
         attention=factor(lower.attention, upper.attention),
         overlooks=step(lower.overlooks, upper.overlooks),
         blur=round(step(lower.blur, upper.blur)),
-        careless=round(step(lower.careless, upper.careless)),
         answers=round(step(lower.answers, upper.answers)),
         sharp=round(step(lower.sharp, upper.sharp)),
     )

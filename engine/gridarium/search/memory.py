@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Hashable
 from itertools import islice
 from typing import Any, NamedTuple
+from zlib import crc32
 
 from gridarium.search.advice import Walkable
 from gridarium.state import Action
@@ -13,9 +14,6 @@ MOST_ENTRIES = 200_000
 """Positions in the transposition table; then it is emptied."""
 MOST_KEPT = 50_000
 """Positions of it that are kept for the next decision, those met last."""
-
-Blur = Callable[[Hashable], int]
-"""A misjudgement of each position, always the same for the same one."""
 
 
 class Entry(NamedTuple):
@@ -36,20 +34,21 @@ class Memory:
 
     deepest = 0
     """The deepest depth that was begun."""
-    blur: Blur | None = None
     tree: Any = None
     """The root of the last tree of a tree search."""
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int = 0) -> None:
+        self.seed = seed
+        """What the player misjudges and overlooks all through the game follows from it (`Eyes`)."""
         self.table: dict[Hashable, Entry] = {}
         self.history: dict[Action, int] = {}
         """How often, weighed by depth, an action was too good for the other side to allow."""
         self._position: Walkable[Any] | None = None
 
-    def begin(self, position: Walkable[Any], blur: Blur | None) -> None:
-        """A search begins: keep what holds for it, or forget all, and judge with that blur from now on."""
+    def begin(self, position: Walkable[Any]) -> None:
+        """A search begins: keep what holds for it, or forget all."""
         if self._position is None or not position.resume(self._position):
-            self.deepest, self.blur = 0, blur
+            self.deepest = 0
             self.table.clear()
             self.history.clear()
         self._position = position
@@ -60,9 +59,10 @@ class Memory:
 
 
 class Memories:
-    """Memories of all players that one program moves in a game."""
+    """Memories of all players that one program moves in a game; how they err follows from the ``seed``."""
 
-    def __init__(self) -> None:
+    def __init__(self, seed: str | int = 0) -> None:
+        self._seed = seed
         self._by_player: dict[int, Memory] = {}
 
     def of(self, player: int) -> Memory:
@@ -70,4 +70,6 @@ class Memories:
         for other, memory in self._by_player.items():
             if other != player:
                 memory.tree = None
-        return self._by_player.setdefault(player, Memory())
+        if player not in self._by_player:
+            self._by_player[player] = Memory(crc32(f"{self._seed} {player}".encode()))
+        return self._by_player[player]

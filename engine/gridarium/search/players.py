@@ -89,7 +89,7 @@ class Computer:
         """The position after its last action."""
         self._plan: Sequence[Action] = ()
         """What it would play from there on."""
-        self._memories = Memories()
+        self._memories = Memories(seed)
 
     def choose(self, state: State) -> Action:
         """The action that it makes in a position, which stays as it is.

@@ -15,14 +15,14 @@ from collections.abc import Callable, Generator, Hashable, Sequence
 from functools import cached_property
 from random import Random
 from typing import NamedTuple
-from zlib import crc32
 
 from gridarium.game import Game
 from gridarium.search.advice import POINT, Advice, Scored, Search
 from gridarium.search.alphabeta import STEADY_SHARE, AlphaBeta
+from gridarium.search.eyes import Eyes, eyes_of
 from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
-from gridarium.search.memory import Blur, Memory
+from gridarium.search.memory import Memory
 from gridarium.search.turn_search import TurnSearch
 from gridarium.state import Action, State
 
@@ -97,8 +97,9 @@ class Thought:
     Where only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``). Where
     whole turns are planned, so is what was planned before for the rest of this one (``plan``, `TurnBudget.plan`).
 
-    What earlier thoughts of the same player in the same game have found is in ``memory``; this one adds to it. Only the
-    strongest level has one: the others are as weak as they are meant to be at any move.
+    What earlier thoughts of the same player in the same game have found is in ``memory``; this one adds to it, if it is
+    one of the strongest level: the others are as weak as they are meant to be at any move. They err in the same way all
+    through a game (`Memory.seed`); without a memory the ``seed`` says how.
 
     ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
     it does not end early because of a clear choice: their values are wanted, too.
@@ -142,12 +143,18 @@ class Thought:
         self._clock = clock
         self._chance = Random(seed)
         self._players = len(game.situation(state).scores)
-        self.search = self._search_among(actions, valued, plan, memory if strongest else None)
+        eyes = eyes_of(self.level, seed if memory is None else memory.seed)
+        self.search = self._search_among(actions, valued, plan, memory if strongest else None, eyes)
         self._run = self.search.run()
         self._compares = actions is not None  # then the values are wanted, and it does not end early
 
     def _search_among(
-        self, actions: Sequence[Action] | None, valued: bool, plan: Sequence[Action], memory: Memory | None
+        self,
+        actions: Sequence[Action] | None,
+        valued: bool,
+        plan: Sequence[Action],
+        memory: Memory | None,
+        eyes: Eyes | None,
     ) -> Search:
         if actions is None and not valued:
             legal = self._state.legal_actions()
@@ -156,7 +163,7 @@ class Thought:
                 self.done = True
                 return NoChoice(known)
         state, players = self._state.copy(), self._players
-        return search_for(self._advice, state, self.level, self._chance, players, actions, memory, self._patient)
+        return search_for(self._advice, state, self.level, self._chance, players, actions, memory, self._patient, eyes)
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
@@ -206,8 +213,7 @@ class Thought:
     def choice(self) -> Conclusion:
         """The action chosen. Ask once the thought is done; what it is does not change any more then."""
         search = self.search
-        best = search.scored[0]
-        chosen = self._careless_choice() if self.level.careless else best
+        chosen = search.scored[0]
         line = tuple(search.line)
         if not line or line[0] != chosen.action:
             line = (chosen.action,)
@@ -223,13 +229,6 @@ class Thought:
             state.play(action)
         return tuple(self._advice.evaluate(state, player) / POINT for player in range(self._players))
 
-    def _careless_choice(self) -> Scored:
-        """Any of the actions that this level takes to be as good as the best."""
-        scored = self.search.scored
-        enough = scored[0].value - self.level.careless
-        good = [entry for entry in scored if entry.exact and entry.value >= enough] or scored[:1]
-        return good[int(self._chance.random() * len(good))]
-
 
 def search_for(
     advice: Advice,
@@ -240,43 +239,32 @@ def search_for(
     actions: Sequence[Action] | None = None,
     memory: Memory | None = None,
     patient: bool = False,
+    eyes: Eyes | None = None,
 ) -> Search:
     """The kind of search that the game asks for, as good as the level.
 
-    It adds to the ``memory``. A ``patient`` one ends of itself only where nothing can change any more.
+    It adds to the ``memory``. A ``patient`` one ends of itself only where nothing can change any more. With ``eyes`` it
+    errs.
     """
     own = advice.search(state, actions)
     if own is not None:
         return own
     if advice.method == "tree":
         if actions is None:
-            actions = _noticed(advice.order(state, state.legal_actions()), level, chance)
-        return TreeSearch(state, advice, players, actions, chance, memory)
+            actions = _noticed(advice.key(state), advice.order(state, state.legal_actions()), level, eyes)
+        return TreeSearch(state, advice, players, actions, chance, memory, eyes=eyes)
     if advice.method == "turns":
-        return TurnSearch(state, advice, level, chance, actions, _blur(level.blur, chance.getrandbits(30)), patient)
+        return TurnSearch(state, advice, level, chance, actions, eyes, patient)
     position = advice.position(state)
     if actions is None:
-        actions = _noticed(position.actions(THOROUGH), level, chance)
+        actions = _noticed(position.key(), position.actions(THOROUGH), level, eyes)
     memory = memory or Memory()
-    memory.begin(position, _blur(level.blur, chance.getrandbits(30)))
+    memory.begin(position)
     least = 1.0 if patient else STEADY_SHARE
-    mixed = None if level.blur else chance
-    return AlphaBeta(position, actions, level.careless, level.deepest, memory, least, mixed)
+    return AlphaBeta(position, actions, level.deepest, memory, least, None if eyes else chance, eyes)
 
 
-def _noticed(actions: Sequence[Action], level: Level, chance: Random) -> list[Action]:
-    """The actions that this level does not overlook, at least one."""
+def _noticed(key: Hashable, actions: Sequence[Action], level: Level, eyes: Eyes | None) -> Sequence[Action]:
+    """The actions in the position with that key that this level does not overlook, at least one."""
     obvious = actions[: level.attention]
-    noticed = [action for action in obvious if chance.random() >= level.overlooks]
-    return noticed or [obvious[int(chance.random() * len(obvious))]]
-
-
-def _blur(most: int, seed: int) -> Blur | None:
-    """A misjudgement of each position, always the same for the same one; None where there is none."""
-    if not most:
-        return None
-
-    def blur(key: Hashable) -> int:
-        return crc32(repr((seed, key)).encode()) % (2 * most + 1) - most
-
-    return blur
+    return (eyes.seen(key, obvious) if eyes else obvious) or obvious[:1]

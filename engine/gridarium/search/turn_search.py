@@ -11,11 +11,12 @@ A search is a generator like `AlphaBeta`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Hashable, Iterator, Sequence
+from collections.abc import Generator, Hashable, Iterator, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
 from gridarium.search.advice import INFINITE, POINT, Advice, Scored
+from gridarium.search.eyes import Eyes
 from gridarium.search.levels import NO_CHOICE, Level
 from gridarium.state import Action, State
 
@@ -74,7 +75,7 @@ class TurnSearch:
         level: Level,
         chance: Random,
         actions: Sequence[Action] | None = None,
-        blur: Callable[[Hashable], int] | None = None,
+        eyes: Eyes | None = None,
         patient: bool = False,
     ) -> None:
         """``actions`` are the ones to begin with; None: those that the game says are worth trying.
@@ -87,7 +88,7 @@ class TurnSearch:
         self._advice = advice
         self._level = level
         self._chance = chance
-        self._blur = blur
+        self._eyes = eyes
         self._patient = patient
         self._given = actions
         self._known: dict[tuple[Hashable, int, bool], list[Begun]] = {}
@@ -210,7 +211,7 @@ class TurnSearch:
                 actions = list(self._given)
             else:
                 actions = self._candidates(begun.state, tries)
-                if self._blur is None:
+                if self._eyes is None:
                     self._chance.shuffle(actions)  # of equal turns the first is chosen: not the same game each time
             for action in actions:
                 after = begun.state.copy()
@@ -224,16 +225,14 @@ class TurnSearch:
     def _candidates(self, state: State, number: int) -> list[Action]:
         """The actions worth trying, without those that this level overlooks; at least one."""
         actions = list(self._advice.candidates(state, number))
-        overlooks = self._level.overlooks
-        seen = [action for action in actions if not overlooks or self._chance.random() >= overlooks]
-        return seen or actions[:1]
+        return (self._eyes.seen(self._advice.key(state), actions) if self._eyes else actions) or actions[:1]
 
     def _judged(self, after: State, action: Action, player: int, wary: bool) -> Begun:
         self.looked += 1
         key = self._advice.key(after)
         value = self._advice.evaluate(after, player)
-        if self._blur is not None and after.outcome is None:
-            value += self._blur(key)
+        if self._eyes is not None and after.outcome is None:
+            value += self._eyes.blur(key)
         if self._level.sharp and after.outcome is None and (wary or after.to_move != player):
             value = self._warned(value, after, player)
         return Begun(value, after, (action,), key)

@@ -158,7 +158,7 @@ def test_every_blueprint_is_played_and_explained(blueprint: str, players: int) -
 def test_a_race_is_won_against_a_random_player() -> None:
     state = start(2, blueprint="race")
     chance = Random(2)
-    for _ in range(300):
+    for _ in range(1_000):
         if state.to_move is None:
             break
         kind = "3" if state.to_move == 0 else "random"

@@ -22,7 +22,7 @@ def test_every_tenth_errs_no_more_and_looks_no_less_than_the_one_before(name: st
         assert lower != upper
         for part in ("looks", "seconds", "deepest", "attention", "answers", "sharp"):
             assert getattr(lower, part) <= getattr(upper, part)
-        for part in ("overlooks", "blur", "careless"):
+        for part in ("overlooks", "blur"):
             assert getattr(lower, part) >= getattr(upper, part)
 
 
@@ -30,7 +30,6 @@ def test_half_way_looks_are_the_geometric_mean_and_errors_the_plain_one() -> Non
     lower, between, upper = LEVELS[4], level_of(4.5), LEVELS[5]
     assert between.looks == pytest.approx((lower.looks * upper.looks) ** 0.5, abs=1)
     assert between.overlooks == pytest.approx((lower.overlooks + upper.overlooks) / 2)
-    assert between.careless == pytest.approx((lower.careless + upper.careless) / 2, abs=1)
 
 
 def test_a_whole_number_is_the_level_itself() -> None:
@@ -58,7 +57,7 @@ def test_the_strongest_neither_overlooks_nor_misjudges(name: str) -> None:
     states = [None, game.start()] if name != "gridbloc" else [game.start(), game.start(players=2, powers=True)]
     for state in states:
         level = game.advice().level(6, state)
-        assert (level.overlooks, level.blur, level.careless) == (0, 0, 0)
+        assert (level.overlooks, level.blur) == (0, 0)
 
 
 @pytest.mark.parametrize("name", ["gridbloc", "gridopolis"])

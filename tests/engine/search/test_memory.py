@@ -97,9 +97,9 @@ def test_a_memory_keeps_only_so_much(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(memories, "MOST_KEPT", 10)
     memory = Memory()
     position = GRIDBLOC.advice().position(GRIDBLOC.start())
-    memory.begin(position, None)
+    memory.begin(position)
     memory.table.update((key, Entry(1, 0, 0, None)) for key in range(25))
-    memory.begin(GRIDBLOC.advice().position(GRIDBLOC.start()), None)
+    memory.begin(GRIDBLOC.advice().position(GRIDBLOC.start()))
     assert list(memory.table) == list(range(15, 25)), "those met last"
 
 
@@ -130,10 +130,10 @@ def test_won_games_are_forgotten_and_sought_anew() -> None:
     """How far off a win was is in no value: with what was known one would go round and round before it."""
     memory, advice = Memory(), GRIDOPOLIS.advice()
     position = advice.position(GRIDOPOLIS.start())
-    memory.begin(position, None)
+    memory.begin(position)
     for key, value in enumerate((0, position.won, -position.won, position.won - 1)):
         memory.table[key] = Entry(9, value, 0, None)
-    memory.begin(advice.position(GRIDOPOLIS.start()), None)
+    memory.begin(advice.position(GRIDOPOLIS.start()))
     assert list(memory.table) == [0, 3]
 
 

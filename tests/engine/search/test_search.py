@@ -45,17 +45,6 @@ def test_alpha_beta_finds_the_value_of_minimax(seed: int) -> None:
     assert minimax(after(state, search.scored[0].action)) == minimax(state)
 
 
-@pytest.mark.parametrize("seed", range(20))
-def test_every_action_within_the_margin_has_its_exact_value(seed: int) -> None:
-    state = TreeGame(seed, depth=5).start()
-    search = AlphaBeta(CopiedPosition(state, TreeAdvice()), state.legal_actions(), margin=10**6)
-    for _ in search.run():
-        pass
-    assert all(entry.exact for entry in search.scored)
-    values = {entry.action: entry.value for entry in search.scored}
-    assert values == {action: minimax(after(state, action)) for action in state.legal_actions()}
-
-
 def test_the_line_is_legal_and_leads_to_the_value() -> None:
     for seed in range(20):
         state = TreeGame(seed, depth=5).start()

@@ -18,27 +18,27 @@ from gridarium.search.advice import POINT, Advice, Walkable
 from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS = {
-    1: Level(looks=150, seconds=0.2, deepest=2, attention=18, overlooks=0.2, blur=45, careless=45),
-    2: Level(looks=180, seconds=0.3, deepest=2, attention=21, overlooks=0.14, blur=32, careless=32),
-    3: Level(looks=280, seconds=0.5, deepest=2, attention=27, overlooks=0.06, blur=14, careless=14),
-    4: Level(looks=380, seconds=0.8, deepest=3, attention=28, overlooks=0.06, blur=14, careless=14),
-    5: Level(looks=900, seconds=1.5, deepest=3, attention=ALL, overlooks=0.05, blur=12, careless=12),
+    1: Level(looks=150, seconds=0.2, deepest=2, attention=18, overlooks=0.2, blur=64),
+    2: Level(looks=180, seconds=0.3, deepest=2, attention=21, overlooks=0.14, blur=45),
+    3: Level(looks=280, seconds=0.5, deepest=2, attention=27, overlooks=0.06, blur=20),
+    4: Level(looks=380, seconds=0.8, deepest=3, attention=28, overlooks=0.06, blur=20),
+    5: Level(looks=900, seconds=1.5, deepest=3, attention=ALL, overlooks=0.05, blur=17),
 }
 """Of the basic game; `python -m gridarium ladder gridbloc` measures them."""
 FOR_TWO = {
-    1: Level(looks=60, seconds=0.3, deepest=1, attention=5, overlooks=0.6, blur=320, careless=220),
-    2: Level(looks=150, seconds=0.4, deepest=1, attention=10, overlooks=0.4, blur=140, careless=110),
-    3: Level(looks=500, seconds=0.6, deepest=1, attention=20, overlooks=0.2, blur=60, careless=50),
-    4: Level(looks=900, seconds=1.0, deepest=2, attention=ALL, overlooks=0.06, blur=20, careless=20),
-    5: Level(looks=3_000, seconds=1.8, deepest=3, attention=ALL, overlooks=0.02, blur=8, careless=8),
-    6: Level(looks=10_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),
+    1: Level(looks=60, seconds=0.3, deepest=1, attention=5, overlooks=0.6, blur=388),
+    2: Level(looks=150, seconds=0.4, deepest=1, attention=10, overlooks=0.4, blur=178),
+    3: Level(looks=500, seconds=0.6, deepest=1, attention=20, overlooks=0.2, blur=78),
+    4: Level(looks=900, seconds=1.0, deepest=2, attention=ALL, overlooks=0.06, blur=28),
+    5: Level(looks=3_000, seconds=1.8, deepest=3, attention=ALL, overlooks=0.02, blur=11),
+    6: Level(looks=10_000, seconds=2.6, deepest=60, attention=ALL, overlooks=0.0, blur=0),
 }
 """Powers give one character more points than another, so neighbours lie further apart than in the basic game."""
 FOR_MANY = FOR_TWO | {
-    3: Level(looks=300, seconds=0.5, deepest=1, attention=20, overlooks=0.2, blur=60, careless=50),
-    4: Level(looks=600, seconds=0.8, deepest=2, attention=ALL, overlooks=0.1, blur=25, careless=25),
-    5: Level(looks=1_500, seconds=1.2, deepest=3, attention=ALL, overlooks=0.03, blur=8, careless=8),
-    6: Level(looks=5_000, seconds=1.8, deepest=60, attention=ALL, overlooks=0.0, blur=0, careless=0),
+    3: Level(looks=300, seconds=0.5, deepest=1, attention=20, overlooks=0.2, blur=78),
+    4: Level(looks=600, seconds=0.8, deepest=2, attention=ALL, overlooks=0.1, blur=35),
+    5: Level(looks=1_500, seconds=1.2, deepest=3, attention=ALL, overlooks=0.03, blur=11),
+    6: Level(looks=5_000, seconds=1.8, deepest=60, attention=ALL, overlooks=0.0, blur=0),
 }
 
 
