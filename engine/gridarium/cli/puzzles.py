@@ -1,4 +1,4 @@
-"""``python -m gridarium puzzles``: make the puzzles of a game from games that computers play, or prove them all anew.
+"""``python -m gridarium puzzles``: make the puzzles of a game from games computers play, prove or measure them anew.
 
 Games are played in rounds, one on each of the terms that are still wanted, and what a round has brought is chosen from
 when all of it is there. So the same seed gives the same file, however many processes there are and however often it was
@@ -24,6 +24,7 @@ from gridarium.cli.progress import Pace, minutes, tell
 from gridarium.cli.terminal import Refused
 from gridarium.game import Game, count
 from gridarium.games import GAMES, load
+from gridarium.learning.difficulty import measured_anew
 from gridarium.learning.puzzle import Puzzles, Row, read_puzzles, write_puzzles
 from gridarium.learning.puzzle_check import Finding, examine, proved_anew
 from gridarium.learning.puzzle_finder import Job, groups, search
@@ -56,6 +57,9 @@ def add_command(commands: Any) -> None:
     parser.add_argument(
         "--rounds", type=int, default=MOST_ROUNDS, metavar="N", help="stop after so many rounds of games, enough or not"
     )
+    parser.add_argument(
+        "--measure", action="store_true", help="find again how hard those of the file are, and make none"
+    )
     parser.add_argument("--check", action="store_true", help="prove all puzzles of the file again, and make none")
     parser.add_argument("--limit", type=minutes, metavar="MINUTES", help="with --check: end after so long")
     parser.set_defaults(command=run)
@@ -71,6 +75,8 @@ def run(asked: argparse.Namespace) -> int:
     if asked.limit is not None and not asked.check:
         raise Refused("--limit goes with --check. Puzzles are made until there are enough, or for so many --rounds.")
     with get_context("spawn").Pool(cores, _leave_interrupts) as pool:
+        if asked.measure:
+            return measure(game, out, pool)
         return check(game, out, pool, cores, asked.limit) if asked.check else make(game, out, pool, asked)
 
 
@@ -164,16 +170,29 @@ def _key(job: Job) -> str:
     return json.dumps([job.kinds, sought, job.terms, job.number, job.seed])
 
 
+# Measuring
+
+
+def measure(game: Game, path: Path, pool: Pool) -> int:
+    """Find again how hard the puzzles of a file are to the levels of today, which may have changed since."""
+    _, puzzles = _read(game, path)
+    rows: list[Row] = []
+    for row in pool.imap(measured_anew, [(game.name, row) for row in puzzles.rows]):
+        rows.append(row)
+        tell(f"{len(rows)} of {count(len(puzzles.rows), 'puzzle')} measured")
+    path.write_text(write_puzzles(game, puzzles.seed, rows), encoding="utf-8")
+    others = sum(row.level != before.level for row, before in zip(rows, puzzles.rows, strict=True))
+    print(f"{count(len(rows), 'puzzle')}, {others} of another level than before")
+    print(_levels(rows))
+    return 0
+
+
 # Checking
 
 
 def check(game: Game, path: Path, pool: Pool, cores: int = 1, limit: float | None = None) -> int:
     """Prove all puzzles of a file anew, or as many as ``limit`` seconds allow. Returns 1 where one is wrong."""
-    try:
-        text = path.read_text(encoding="utf-8")
-        puzzles = read_puzzles(game, text)
-    except (OSError, ValueError) as error:
-        raise Refused(f"{path} cannot be read: {error}") from None
+    text, puzzles = _read(game, path)
     jobs = [(game.name, text, puzzle.name) for puzzle in puzzles.all]
     pace = Pace(len(jobs), limit)
     tell(f"{count(len(jobs), 'puzzle')}: {pace.expected(_seconds_of(puzzles), cores)}")
@@ -190,11 +209,24 @@ def check(game: Game, path: Path, pool: Pool, cores: int = 1, limit: float | Non
         print(f"The limit ended it: {pace.done} of {count(len(jobs), 'puzzle')} proved, {len(wrong)} wrong")
         return int(bool(wrong))
     kinds = Counter(puzzle.kind.name for puzzle in puzzles.all)
-    levels = Counter(puzzle.level for puzzle in puzzles.all)
     print(f"{count(len(jobs), 'puzzle')}, {len(wrong)} wrong; {', '.join(f'{name} {kinds[name]}' for name in kinds)}")
-    print("lowest levels that solve them: " + ", ".join(f"{level}: {levels[level]}" for level in sorted(levels)))
+    print(_levels(puzzles.rows))
     print(f"the longest proof about one move: {slowest.seconds:.2f} s ({slowest.name})")
     return int(bool(wrong))
+
+
+def _read(game: Game, path: Path) -> tuple[str, Puzzles]:
+    """The text of a file, and the puzzles in it. Raises Refused where it has none."""
+    try:
+        text = path.read_text(encoding="utf-8")
+        return text, read_puzzles(game, text)
+    except (OSError, ValueError) as error:
+        raise Refused(f"{path} cannot be read: {error}") from None
+
+
+def _levels(rows: Sequence[Row]) -> str:
+    levels = Counter(row.level for row in rows)
+    return "lowest levels that solve them: " + ", ".join(f"{level}: {levels[level]}" for level in sorted(levels))
 
 
 def _seconds_of(puzzles: Puzzles) -> float:

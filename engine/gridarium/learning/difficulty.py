@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from zlib import crc32
 
+from gridarium.games import load
 from gridarium.learning.prover import Prover, finish
-from gridarium.learning.puzzle import UNSOLVED, Puzzle
+from gridarium.learning.puzzle import UNSOLVED, Puzzle, Row
+from gridarium.learning.puzzle_kinds import kinds_of
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import LEVELS, STRONGEST
 from gridarium.search.players import decide
@@ -50,12 +52,22 @@ def thought(puzzle: Puzzle, seed: int) -> int:
     return 0
 
 
-def measured(puzzle: Puzzle, prover: Prover) -> tuple[int, int] | None:
-    """The lowest level that solves it, and the thought of the strongest; None where the strongest does not."""
-    seed = crc32(puzzle.name.encode())
+def measured(puzzle: Puzzle) -> Row:
+    """Its row with the lowest level that solves it, and the thought of the strongest.
+
+    The level is `UNSOLVED` where the strongest fails even once.
+    """
+    seed, prover = crc32(puzzle.name.encode()), puzzle.prover()
     if not all(solves(puzzle, prover, STRONGEST, seed + number) for number in range(ENOUGH)):
-        return None
-    return _lowest(puzzle, prover, seed), thought(puzzle, seed) or LEVELS[STRONGEST].looks
+        return puzzle.row._replace(level=UNSOLVED, thought=LEVELS[STRONGEST].looks)
+    lowest, needed = _lowest(puzzle, prover, seed), thought(puzzle, seed) or LEVELS[STRONGEST].looks
+    return puzzle.row._replace(level=lowest, thought=needed)
+
+
+def measured_anew(job: tuple[str, Row]) -> Row:
+    """The row of a game's puzzle as it is `measured` today."""
+    game, row = load(job[0]), job[1]
+    return measured(Puzzle(game, kinds_of(game)[row.kind], row))
 
 
 def _lowest(puzzle: Puzzle, prover: Prover, seed: int) -> int:

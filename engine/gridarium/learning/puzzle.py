@@ -121,10 +121,16 @@ class Puzzles:
 
     def __init__(self, game: Game, puzzles: Iterable[Puzzle], seed: int = 0) -> None:
         self.game, self.seed = game, seed
-        self.all = sorted(puzzles, key=lambda puzzle: (puzzle.rating, puzzle.name))
-        self._named = {puzzle.name: puzzle for puzzle in self.all}
-        if len(self._named) < len(self.all):
+        given = list(puzzles)
+        self.all = sorted(given, key=lambda puzzle: (puzzle.rating, puzzle.name))
+        self._named = {puzzle.name: puzzle for puzzle in given}
+        if len(self._named) < len(given):
             raise ValueError("Two puzzles have the same name.")
+
+    @property
+    def rows(self) -> list[Row]:
+        """Their rows, in the order of the file."""
+        return [puzzle.row for puzzle in self._named.values()]
 
     @property
     def kinds(self) -> dict[str, Kind]:

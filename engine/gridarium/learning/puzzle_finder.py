@@ -157,9 +157,8 @@ class Hunt:
             return None
         actions, number = link.write_actions(self.match, ply), self.kind.games.index(self.terms)
         row = Row(self.kind.name, number, ply, actions, varied, tuple(solutions), UNSOLVED, 0)
-        puzzle = Puzzle(self.game, self.kind, row)
-        hardness = measured(puzzle, puzzle.prover())
-        return None if hardness is None else row._replace(level=hardness[0], thought=hardness[1])
+        row = measured(Puzzle(self.game, self.kind, row))
+        return None if row.level == UNSOLVED else row
 
     def _solved(self, state: State, best: Action) -> tuple[dict[str, Any], list[str]]:
         """The variant of the goal that counts, and what solves it: nothing where it is of no use, or not proved.

@@ -16,7 +16,7 @@ import pytest
 from gridarium import GAMES, load
 from gridarium.cli import puzzles as command
 from gridarium.cli.commands import main
-from gridarium.learning.puzzle import Puzzles, Row, of_day, read_puzzles, write_puzzles
+from gridarium.learning.puzzle import UNSOLVED, Puzzles, Row, of_day, read_puzzles, write_puzzles
 from gridarium.learning.puzzle_check import proved_anew
 from gridarium.learning.puzzle_kinds import Kind, kinds_of, read_kinds
 from gridarium.learning.puzzle_selection import Choice
@@ -52,7 +52,8 @@ def kinds(monkeypatch: pytest.MonkeyPatch) -> Callable[..., dict[str, Kind]]:
 
     def give(*data: Any) -> dict[str, Kind]:
         found = read_kinds(GRIDBLOC, {"kinds": list(data)})
-        for module in ("learning.puzzle_kinds", "learning.puzzle", "learning.puzzle_finder", "cli.puzzles"):
+        learning = ("puzzle_kinds", "puzzle", "puzzle_finder", "difficulty")
+        for module in (*(f"learning.{name}" for name in learning), "cli.puzzles"):
             monkeypatch.setattr(f"gridarium.{module}.kinds_of", lambda game: found)
         return found
 
@@ -354,6 +355,22 @@ def test_a_check_says_how_long_it_takes_and_ends_at_its_limit(capsys: pytest.Cap
     assert re.fullmatch(r"The limit ended it: 0 of \d+ puzzles proved, 0 wrong\n", told.out)
     assert main(["puzzles", "gridbloc", "--limit", "1"]) == 1
     assert "--limit goes with --check" in capsys.readouterr().err
+
+
+def test_levels_are_measured_anew_and_the_puzzles_stay(kinds: Any, tmp_path: Path) -> None:
+    """What any of three walls begins is seen by all; where two walls are needed nobody does it with one."""
+    kinds(TWO)
+    path = tmp_path / "puzzles.json"
+    seen, unseen = row(level=5), row("b2 c1|c2 a2", {"phase": "Round 1 of 2", "turns": 1}, level=1)
+    path.write_text(write_puzzles(GRIDBLOC, 7, [unseen, seen]))
+    pool: Any = Alone()
+    assert command.measure(GRIDBLOC, path, pool) == 0
+    puzzles = read_puzzles(GRIDBLOC, path.read_text())
+    assert puzzles.seed == 7
+    assert [one._replace(level=0, thought=0) for one in puzzles.rows] == [
+        one._replace(level=0, thought=0) for one in (unseen, seen)
+    ]
+    assert [one.level for one in puzzles.rows] == [UNSOLVED, 1]
 
 
 def test_a_line_of_work_that_was_cut_off_is_done_again(kinds: Any, tmp_path: Path) -> None:
