@@ -53,15 +53,10 @@ def thought(puzzle: Puzzle, seed: int) -> int:
 
 
 def measured(puzzle: Puzzle) -> Row:
-    """Its row with the lowest level that solves it, and the thought of the strongest.
-
-    The level is `UNSOLVED` where the strongest fails even once.
-    """
-    seed, prover = crc32(puzzle.name.encode()), puzzle.prover()
-    if not all(solves(puzzle, prover, STRONGEST, seed + number) for number in range(ENOUGH)):
-        return puzzle.row._replace(level=UNSOLVED, thought=LEVELS[STRONGEST].looks)
-    lowest, needed = _lowest(puzzle, prover, seed), thought(puzzle, seed) or LEVELS[STRONGEST].looks
-    return puzzle.row._replace(level=lowest, thought=needed)
+    """Its row with the lowest level that solves it, `UNSOLVED` where none does, and the thought of the strongest."""
+    seed = crc32(puzzle.name.encode())
+    needed = thought(puzzle, seed) or LEVELS[STRONGEST].looks
+    return puzzle.row._replace(level=_lowest(puzzle, puzzle.prover(), seed), thought=needed)
 
 
 def measured_anew(job: tuple[str, Row]) -> Row:
@@ -73,6 +68,6 @@ def measured_anew(job: tuple[str, Row]) -> Row:
 def _lowest(puzzle: Puzzle, prover: Prover, seed: int) -> int:
     for level in LEVELS:
         solved = sum(solves(puzzle, prover, level, seed + 100 * number) for number in range(TRIES))
-        if level == STRONGEST or solved >= ENOUGH:
+        if solved >= ENOUGH:
             return level
     return UNSOLVED
