@@ -172,6 +172,10 @@ class Advice(ABC, Generic[S, A]):
         """Candidates, so many at most, the most promising first; for planning whole turns."""
         return self.order(state, cast("Sequence[A]", state.legal_actions()))[:number]
 
+    def sight_key(self, state: S, player: int) -> Hashable:
+        """Equal for positions in which that player wins by the same turns, if its turn began there."""
+        return self.key(state)
+
     def sight(self, state: S, player: int, most: int, known: Sequence[Sequence[A]], thorough: bool = False) -> Sight[A]:
         """A turn of at most so many actions that wins for that player if its turn began now, whoever is to move.
 

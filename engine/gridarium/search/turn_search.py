@@ -99,7 +99,7 @@ class TurnSearch:
         self._wins: tuple[list[Sequence[Action]], ...] = ([], [])
         """For each side turns that win in positions looked at, the latest first."""
         self._sights: dict[tuple[Hashable, int], Sequence[Action]] = {}
-        """The turn with which a side would win if it began in a position."""
+        """The turn with which a side would win if it began in a position, by all that this depends on."""
         self._values: dict[Action, int] = {}
         """What the best turn that begins with an action is worth, where one was answered."""
         self._best: Begun | None = None
@@ -275,7 +275,7 @@ class TurnSearch:
 
     def _winning(self, state: State, player: int) -> Sequence[Action]:
         """A turn that wins for that player if it begins now, as far as this level sees one."""
-        key = (self._advice.key(state), player)
+        key = (self._advice.sight_key(state, player), player)
         if key not in self._sights:
             self._sights[key] = self._see(state, player, self._level.sharp)
         return self._sights[key]

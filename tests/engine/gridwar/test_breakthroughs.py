@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridwar.ai.win_search import MOST_LOOKED, Breakthrough, turn_of, wins
+from gridarium.games.gridwar.ai.win_search import MOST_LOOKED, Breakthrough, goal_neighbourhood, turn_of, wins
 from gridarium.games.gridwar.rules.board import DISTANCE, NAMES, NUMBER, SPACES, SUPPORTS, coordinates
 from gridarium.search.thinking import Thought
 from tests.engine.gridwar.positions import GAME, play, result, stand
@@ -110,6 +110,34 @@ def test_nothing_is_overlooked_near_the_corner() -> None:
             assert not turn or wins(state, turn)
             found += bool(turn)
     assert 3 < found < 27
+
+
+def test_what_is_the_same_around_the_corner_wins_by_the_same_turns() -> None:
+    """So it need not be looked for again where only tiles far away were moved."""
+    chance = Random(8)
+    far = [NAMES[space] for space in SPACES if coordinates(space)[2] == 1 and DISTANCE[0][space] > 13]
+    found = 0
+    for _ in range(60):
+        state = near_the_corner(chance)
+        if state.to_move == 0:
+            data = state.to_dict()
+            free = sorted({*far}.difference(*data["tiles"]))
+            white, black = (" ".join(side) for side in data["tiles"])
+            other = stand(f"{white} {chance.choice(free[::2])}", f"{black} {chance.choice(free[1::2])}")
+            assert goal_neighbourhood(state, 0) == goal_neighbourhood(other, 0)
+            assert bool(line(state)) == bool(line(other)), (data["tiles"], other.to_dict()["tiles"])
+            found += bool(line(state))
+    assert 5 < found < 55
+
+
+@pytest.mark.parametrize(
+    ("white", "black", "yellows"),
+    [("p1", "r2", 0), ("l1", "", 1), ("j1", "", 3), ("n1 o1 n1.2", "n2", 0), ("n1 n1.2=L", "o1 n2", 0)],
+)
+def test_what_a_win_depends_on_is_around_the_corner(white: str, black: str, yellows: int) -> None:
+    """A tile, its token, an enemy and what can be promoted each make a difference."""
+    known = goal_neighbourhood(stand("p1 p2", "j8"), 0)
+    assert goal_neighbourhood(stand(white, black, yellows=(yellows, 0)), 0) != known
 
 
 def test_a_turn_of_four_actions_is_seen_at_once() -> None:

@@ -8,7 +8,7 @@ from random import Random
 from gridarium.games.gridwar.ai import explain, phrases
 from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, evaluate
 from gridarium.games.gridwar.ai.ordering import candidates
-from gridarium.games.gridwar.ai.win_search import MOST_LOOKED, Breakthrough, turn_of, wins
+from gridarium.games.gridwar.ai.win_search import MOST_LOOKED, Breakthrough, goal_neighbourhood, turn_of, wins
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.search.advice import Advice, Sight
@@ -61,6 +61,9 @@ class GridwarAdvice(Advice[GridwarState, Act]):
             return Sight(again, 1)
         found = Breakthrough(turn, most, MOST_LOOKED if thorough else GLANCED)
         return Sight(found.line, -(-found.looked // CHEAPER))
+
+    def sight_key(self, state: GridwarState, player: int) -> Hashable:
+        return goal_neighbourhood(state, player)
 
     def key(self, state: GridwarState) -> Hashable:
         yellows, off = tuple(state.yellows), tuple(map(tuple, state.off))

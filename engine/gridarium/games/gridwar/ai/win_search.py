@@ -7,7 +7,7 @@ no entry hole is so near.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 
 from gridarium.games.gridwar.rules.board import (
     BELOW,
@@ -21,7 +21,7 @@ from gridarium.games.gridwar.rules.board import (
     upward,
 )
 from gridarium.games.gridwar.rules.movegen import Field
-from gridarium.games.gridwar.rules.moves import COMMANDER, MOVES, OFF, POINTS, Act
+from gridarium.games.gridwar.rules.moves import COMMANDER, MOVES, OFF, POINTS, TROOP, Act
 from gridarium.games.gridwar.rules.position import Key
 from gridarium.games.gridwar.rules.state import GridwarState
 
@@ -39,6 +39,10 @@ def _within(player: int, steps: int) -> int:
 _CLOSE = tuple(_within(player, CLOSE) for player in (0, 1))
 _NEAR = tuple([_within(player, points) for points in POINTS] for player in (0, 1))
 """For each player and rank the spaces from which a tile may come to the goal in a single move."""
+_AROUND = tuple(
+    (_within(player, CLOSE + POINTS[TROOP] + 2), _within(player, POINTS[COMMANDER] + 2)) for player in (0, 1)
+)
+"""For each player the spaces that its troops alone have to do with, and those that all its tiles have."""
 
 
 class Breakthrough:
@@ -103,6 +107,16 @@ class Breakthrough:
             if near != BIT[space] or BELOW[space]:  # another tile is left to arrive, perhaps one below
                 ends = field.ends_of(space, POINTS[state.rank_at(space)])
                 yield from map(MOVES[space].__getitem__, spaces_in(ends & beside))
+
+
+def goal_neighbourhood(state: GridwarState, player: int) -> Hashable:
+    """Neighbourhood of a player's goal: all that a win by a turn that it begins depends on."""
+    own, enemies = state.tiles[player], state.tiles[1 - player]
+    ranked = own & (state.leaders | state.commanders)
+    yellows = state.yellows[player]
+    troops, all_ranks = _AROUND[player]
+    here = all_ranks if yellows or ranked & all_ranks else troops
+    return own & here, enemies & here, state.leaders & ranked & here, state.commanders & ranked & here, yellows
 
 
 def turn_of(state: GridwarState, player: int) -> GridwarState:
