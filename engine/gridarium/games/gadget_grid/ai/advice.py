@@ -17,11 +17,11 @@ from gridarium.search.advice import Advice
 from gridarium.search.levels import ALL, Level
 
 LEVELS = {
-    1: Level(looks=140, seconds=0.2, deepest=1, attention=8, overlooks=0.44, blur=120),
-    2: Level(looks=280, seconds=0.3, deepest=1, attention=11, overlooks=0.31, blur=66),
-    3: Level(looks=560, seconds=0.5, deepest=1, attention=17, overlooks=0.19, blur=34),
-    4: Level(looks=900, seconds=0.8, deepest=1, attention=ALL, overlooks=0.1, blur=19),
-    5: Level(looks=1_600, seconds=1.5, deepest=1, attention=ALL, overlooks=0.02, blur=4),
+    1: Level(looks=100, seconds=0.2, deepest=1, attention=7, overlooks=0.5, blur=170),
+    2: Level(looks=180, seconds=0.3, deepest=1, attention=10, overlooks=0.36, blur=100),
+    3: Level(looks=400, seconds=0.5, deepest=1, attention=15, overlooks=0.24, blur=55),
+    4: Level(looks=900, seconds=0.8, deepest=1, attention=ALL, overlooks=0.12, blur=25),
+    5: Level(looks=1_600, seconds=1.5, deepest=1, attention=ALL, overlooks=0.02, blur=6),
     6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0),
 }
 """Tree search needs more looks than other searches do before more of them help."""

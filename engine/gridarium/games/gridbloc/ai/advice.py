@@ -18,11 +18,11 @@ from gridarium.search.advice import POINT, Advice, Walkable
 from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS = {
-    1: Level(looks=150, seconds=0.2, deepest=2, attention=18, overlooks=0.2, blur=64),
-    2: Level(looks=180, seconds=0.3, deepest=2, attention=21, overlooks=0.14, blur=45),
-    3: Level(looks=280, seconds=0.5, deepest=2, attention=27, overlooks=0.06, blur=20),
-    4: Level(looks=380, seconds=0.8, deepest=3, attention=28, overlooks=0.06, blur=20),
-    5: Level(looks=900, seconds=1.5, deepest=3, attention=ALL, overlooks=0.05, blur=17),
+    1: Level(looks=160, seconds=0.2, deepest=2, attention=19, overlooks=0.23, blur=56),
+    2: Level(looks=260, seconds=0.3, deepest=2, attention=26, overlooks=0.085, blur=24),
+    3: Level(looks=380, seconds=0.5, deepest=3, attention=28, overlooks=0.07, blur=20),
+    4: Level(looks=800, seconds=0.8, deepest=3, attention=ALL, overlooks=0.05, blur=13),
+    5: Level(looks=2_500, seconds=1.5, deepest=4, attention=ALL, overlooks=0.02, blur=5),
 }
 """Of the basic game; `python -m gridarium ladder gridbloc` measures them."""
 FOR_TWO = {

@@ -11,14 +11,14 @@ from gridarium.games.gridopolis.ai.lookahead import Lookahead
 from gridarium.games.gridopolis.rules.moves import Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.search.advice import Advice, Search
-from gridarium.search.levels import Level
+from gridarium.search.levels import ALL, Level
 
 LEVELS = {
-    1: Level(looks=240, seconds=0.2, deepest=1, attention=13, overlooks=0.31, blur=150),
-    2: Level(looks=320, seconds=0.3, deepest=1, attention=15, overlooks=0.2, blur=93),
-    3: Level(looks=500, seconds=0.5, deepest=1, attention=18, overlooks=0.13, blur=57),
-    4: Level(looks=1_000, seconds=0.8, deepest=2, attention=22, overlooks=0.13, blur=57),
-    5: Level(looks=3_000, seconds=1.5, deepest=2, attention=40, overlooks=0.06, blur=20),
+    1: Level(looks=240, seconds=0.2, deepest=1, attention=13, overlooks=0.25, blur=100),
+    2: Level(looks=310, seconds=0.3, deepest=1, attention=14, overlooks=0.19, blur=75),
+    3: Level(looks=500, seconds=0.5, deepest=1, attention=18, overlooks=0.1, blur=45),
+    4: Level(looks=2_000, seconds=0.8, deepest=2, attention=30, overlooks=0.035, blur=14),
+    5: Level(looks=6_000, seconds=1.5, deepest=3, attention=ALL, overlooks=0.01, blur=4),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
 SOLVING = 20
