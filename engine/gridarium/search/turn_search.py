@@ -1,9 +1,10 @@
 """Turn search for games of two whose turns are many actions: it plans whole turns.
 
 A turn is planned by a beam: of all turns begun so far the most promising few are gone on with, by the actions that the
-game says are worth trying. The best whole turns are then answered by the best turn of the other side, planned in the
-same way with less care, and what a turn is worth is what is left after its answer. In later passes the best turn is
-planned anew without one of its actions at a time, and with other beginnings; what was judged before is known.
+game says are worth trying. Of the whole turns that are nearly the best, those that differ are then answered by the best
+turn of the other side, planned in the same way with far less care. What a turn is worth is what is left after its
+answer; what would be the best one has to stand some more answers. In later passes the best turn is planned anew without
+one of its actions at a time, and with other beginnings; what was judged before is known.
 A turn after which the other side is seen to win at once is as bad as a lost game; where there is such a danger each
 position on the way is tried against the wins that were seen in others (`Advice.sight`).
 A search is a generator like `AlphaBeta`.
@@ -26,15 +27,21 @@ LONGEST = 24
 """Actions of a turn at most."""
 PATIENCE = 2
 """So many actions in a row that make nothing better end a plan."""
-ANSWER_TRIES = 14
-ANSWER_BEAM = 2
-"""Actions tried at each step of an answer, and turns begun that are gone on with."""
+ANSWER_TRIES = 10
+ANSWER_BEAM = 1
+"""Actions tried at each step of an answer, and turns begun that are gone on with: rather many turns are answered."""
 BEAM = 3
 """Turns begun that are gone on with in the first pass."""
 WIDEST = 96
 """The same at most, where there is time."""
 ANSWERED = 4
 """Whole turns that are answered in the first pass, in a wider plan accordingly more; else the one that is found."""
+MARGIN = 100
+"""What a turn may be worth less than the best one, both before an answer, to be answered as well."""
+UNLIKE = 2
+"""So many actions at least that the other one has not make two turns different enough to answer both."""
+REPLIES = 3
+"""Answers that a turn has to stand which would be the best one."""
 OTHERS = 8
 """Other beginnings that are tried."""
 DOOM = 30 * POINT
@@ -126,7 +133,7 @@ class TurnSearch:
         if self._win_at_once():
             return
         whole = yield from self._plan(root, BEAM)
-        yield from self._answer(whole[:ANSWERED])
+        yield from self._answer(_unlike(whole, ANSWERED))
         self.depth = 1
         yield from self._improve(root)
         width = BEAM
@@ -134,7 +141,7 @@ class TurnSearch:
             width *= 2
             whole = yield from self._plan(root, width)
             before = self._best
-            yield from self._answer(whole[: ANSWERED * width // BEAM])
+            yield from self._answer(_unlike(whole, ANSWERED * width // BEAM))
             if self._best is not before:
                 yield from self._improve(root)
 
@@ -295,7 +302,7 @@ class TurnSearch:
     def _answer(self, whole: Sequence[Begun]) -> Generator[None, None, None]:
         """Answer these turns, and note which is best."""
         for begun in whole:
-            if begun.value < self._value_of_best:
+            if self._best is not None and begun.value < self._best.value - MARGIN:
                 continue  # its answer would hardly make it better
             value = yield from self._answered(begun)
             self._take(begun, self._checked(begun, value) if value > self._value_of_best else value)
@@ -332,20 +339,46 @@ class TurnSearch:
         self.scored = answered + [one._replace(exact=False) for one in self.scored if one.action not in self._values]
 
     def _answered(self, begun: Begun) -> Generator[None, None, int]:
-        """What is left of a turn after its answer, and the answers to that."""
+        """What is left of a turn after the answer that leaves least, and the answers to that.
+
+        Others than the first are tried only as long as it would be the best turn.
+        """
         if begun.key not in self._answers:
-            value, reached = begun.value, begun
-            for number in range(1, self._level.answers + 1):
-                if reached.state.to_move is None or self._doomed(reached):
-                    break
-                root = Begun(0, reached.state, (), reached.key)
-                answers = yield from self._plan(root, ANSWER_BEAM, ANSWER_TRIES)
-                if not answers:
-                    break
-                reached = answers[0]
-                value = -reached.value if number % 2 else reached.value
+            value = begun.value
+            if self._level.answers and begun.state.to_move is not None and not self._doomed(begun):
+                answers = yield from self._answers_to(begun)
+                for number, answer in enumerate(_unlike(answers, REPLIES)):
+                    left = yield from self._left_after(answer)
+                    value = min(value, left) if number else left
+                    if value <= self._value_of_best:
+                        break
             self._answers[begun.key] = value
         return self._answers[begun.key]
+
+    def _left_after(self, answer: Begun) -> Generator[None, None, int]:
+        """What is left of a turn after that answer, and the answers to it."""
+        value, reached = -answer.value, answer
+        for number in range(2, self._level.answers + 1):
+            if reached.state.to_move is None or self._doomed(reached):
+                break
+            answers = yield from self._answers_to(reached)
+            if not answers:
+                break
+            reached = answers[0]
+            value = -reached.value if number % 2 else reached.value
+        return value
+
+    def _answers_to(self, begun: Begun) -> Plan:
+        return self._plan(Begun(0, begun.state, (), begun.key), ANSWER_BEAM, ANSWER_TRIES)
+
+
+def _unlike(whole: Sequence[Begun], number: int) -> list[Begun]:
+    """The best turns, so many at most, of those that differ in more than a trifle."""
+    chosen: list[Begun] = []
+    for begun in whole:
+        if len(chosen) < number and all(len({*begun.line}.difference(one.line)) >= UNLIKE for one in chosen):
+            chosen.append(begun)
+    return chosen
 
 
 def _lost(value: int, win: Sequence[Action]) -> int:

@@ -171,6 +171,21 @@ def test_hints_tell_what_the_rest_of_the_turn_is_for() -> None:
     assert words.startswith("The goal is one turn away then")
 
 
+@pytest.mark.parametrize("seed", range(4))
+def test_several_turns_are_answered(seed: int) -> None:
+    """What a turn is worth shows in its answer, so all are answered that are nearly the best before it."""
+    state = play(
+        start(),
+        "@-f5 . @-e10 @-j10 . @-f7 @-b7 f5-f9 . e10-b9 @-l7 j10-l6 @-i6 . "
+        "f9-c7 f7-k2 b7-e8 @-b10 @-a10 . l6-p4 i6-j1 @-h7 l7-q3 @-f9 .",
+    )
+    search = search_for(ADVICE, state, ADVICE.level(6, state), Random(seed), 2, patient=True)
+    for _ in search.run():
+        if search.looked > 4_000:
+            break
+    assert sum(turn.exact for turn in search.scored) > 2
+
+
 def test_with_time_left_the_strongest_plans_wider() -> None:
     """Where no other way to plan finds anything better, more turns are begun and answered; others end there."""
     state = play(start(), "@-f8 . @-g8 @-h8 . @-f7 @-f9 f8-h6 .")
