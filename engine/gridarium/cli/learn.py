@@ -1,7 +1,9 @@
 """``python -m gridarium learn``: learn what positions of a game are worth, from games that its levels play.
 
 All games are kept in a folder of work as they are over: the same command goes on where it was stopped, and more games
-can be asked for. The same seed gives the same weights, on however many cores or machines.
+can be asked for. The same seed gives the same weights, on however many cores or machines, and whatever was learned
+before: the first games are played by weights made by hand, and each generation of them by what was learned from the one
+before.
 """
 
 from __future__ import annotations
@@ -13,12 +15,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from zlib import crc32
 
 from gridarium.cli.progress import Pace, tell
 from gridarium.cli.terminal import Refused, typed_options
 from gridarium.game import Game
 from gridarium.games import GAMES, load
-from gridarium.learn.self_play import Played, Terms, samples
+from gridarium.learn.self_play import Played, Sample, Terms, samples
 from gridarium.learn.subject import Subject, subject_of
 from gridarium.learn.work import OtherTerms, Work
 from gridarium.learn.workers import on_cores, on_dask
@@ -38,6 +41,9 @@ def add_command(commands: Any, options: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("game", choices=GAMES, help="the game")
     parser.add_argument("--games", type=int, default=500, metavar="N", help="learn from so many (default 500)")
+    parser.add_argument(
+        "--generations", type=int, default=1, metavar="N", help="learn so often, by what was learned (default 1)"
+    )
     parser.add_argument(
         "--level",
         type=_levels,
@@ -68,33 +74,41 @@ def _levels(text: str) -> tuple[int, ...]:
 def run(asked: argparse.Namespace) -> int:
     """The command."""
     game = load(asked.game)
-    terms = _terms(game, asked)
     out = asked.out or GAMES_FOLDER / game.name / "data" / "weights.json"
     fit = _fitting()
     try:
         subject = subject_of(game)
-        work = Work(asked.resume or out.with_name(f"{out.name}.work"), terms)
-    except (LookupError, OtherTerms) as error:
+        terms = _terms(game, subject, asked)
+    except (LookupError, ValueError) as error:
         raise Refused(str(error)) from None
-    _play(work, terms, asked)
-    games = {number: samples(terms, work.games[number]) for number in range(asked.games)}
-    try:
-        found: Fit = fit(subject.names, games)
-    except ValueError as error:
-        raise Refused(str(error)) from None
-    out.write_text(_written(subject, found, terms, asked.games), encoding="utf-8")
+    for generation in range(1, asked.generations + 1):
+        games = _games(terms, generation, asked.resume or out.with_name(f"{out.name}.work"), asked)
+        try:
+            found: Fit = fit(subject.names, games)
+        except ValueError as error:
+            raise Refused(str(error)) from None
+        terms = terms._replace(weights=found.weights)
+    out.write_text(json.dumps(_told(found, terms, asked), indent=2) + "\n", encoding="utf-8")
     print(f"{len(games)} games, {sum(map(len, games.values()))} positions. On the games that were held out, by")
     print(f"the score alone {found.by_score:.4f}, by these weights {found.loss:.4f}, at best {found.least:.4f}: {out}")
     return 0
 
 
-def _terms(game: Game, asked: argparse.Namespace) -> Terms:
+def _games(terms: Terms, generation: int, folder: Path, asked: argparse.Namespace) -> dict[int, list[Sample]]:
+    """What there is to learn from the games of a generation. Where others were learned from before they are others."""
+    played_by = f"{crc32(json.dumps(terms.weights).encode()):08x}"
     try:
-        options = game.check_options(typed_options(asked.option))
-        players = game.check_players(asked.players or game.players_for(options)[0], options)
-    except ValueError as error:
+        work = Work(folder / f"{generation}-{played_by}", terms)
+    except OtherTerms as error:
         raise Refused(str(error)) from None
-    return Terms(game.name, players, options, asked.level, asked.looks, asked.seed)
+    _play(work, terms, asked)
+    return {number: samples(terms, work.games[number]) for number in range(asked.games)}
+
+
+def _terms(game: Game, subject: Subject, asked: argparse.Namespace) -> Terms:
+    options = game.check_options(typed_options(asked.option))
+    players = game.check_players(asked.players or game.players_for(options)[0], options)
+    return Terms(game.name, players, options, asked.level, asked.looks, asked.seed, dict(subject.begin))
 
 
 def _fitting() -> Any:
@@ -126,22 +140,17 @@ def _played(terms: Terms, numbers: Sequence[int], asked: argparse.Namespace) -> 
         raise Refused(f"The scheduler {asked.scheduler} does not answer: {error}. All games so far are kept.") from None
 
 
-def _written(subject: Subject, found: Fit, terms: Terms, games: int) -> str:
-    """The file of weights: what it takes to make it again, and the weights in the order of the features."""
-    changed = {name: value for name, value in terms.options.items() if value != _default(terms.game, name)}
-    words = [f"--games {games}", f"--level {','.join(map(str, terms.levels))}", f"--seed {terms.seed}"]
+def _told(found: Fit, terms: Terms, asked: argparse.Namespace) -> Mapping[str, Any]:
+    """The weights in the order of the features, and what it takes to learn them again."""
+    words = [f"--games {asked.games}", f"--generations {asked.generations}"]
+    words += [f"--level {','.join(map(str, terms.levels))}", f"--seed {terms.seed}"]
     words += [f"--looks {terms.looks}"] if terms.looks else []
-    words += [f"--players {terms.players}", *(f"--option '{name}={json.dumps(changed[name])}'" for name in changed)]
-    data: Mapping[str, Any] = {
+    words += [f"--players {terms.players}", *(f"--option '{option}'" for option in asked.option)]
+    return {
         "command": f"python -m gridarium learn {terms.game} {' '.join(words)}",
         "seed": terms.seed,
-        "games": games,
+        "games": asked.games,
         "date": date.today().isoformat(),
         "loss": round(found.loss, 4),
         "weights": found.weights,
     }
-    return json.dumps(data, indent=2) + "\n"
-
-
-def _default(game: str, option: str) -> Any:
-    return load(game).check_options({})[option]

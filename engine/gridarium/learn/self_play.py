@@ -29,6 +29,8 @@ class Terms(NamedTuple):
     looks: int | None
     """Positions that a turn may cost; None for the levels' own budgets."""
     seed: int
+    weights: dict[str, int]
+    """What the levels judge by."""
 
 
 class Played(NamedTuple):
@@ -50,8 +52,8 @@ class Sample(NamedTuple):
 def play(terms: Terms, number: int) -> Played:
     """Play one game to its end."""
     chance = Random(f"{terms.seed} {number}")
-    game = load(terms.game)
-    subject = subject_of(game)
+    subject = subject_of(load(terms.game))
+    game = subject.game(terms.weights)
     levels = [chance.choice(terms.levels) for _ in range(terms.players)]
     players = [Computer(game, str(level), chance.getrandbits(30), terms.looks) for level in levels]
     state = game.start(players=terms.players, **terms.options)

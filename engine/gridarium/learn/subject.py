@@ -7,6 +7,7 @@ are told in this measure. So what is learned can stand beside points.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Protocol
@@ -20,6 +21,13 @@ class Subject(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """What the features are called, in order; the first is the score."""
+
+    @property
+    def begin(self) -> Mapping[str, int]:
+        """Weights made by hand, by which the first games are played: nothing that was learned is in them."""
+
+    def game(self, weights: Mapping[str, int]) -> Game[Any, Any]:
+        """The game, played by levels that judge by these weights."""
 
     def features(self, state: Any) -> tuple[int, ...] | None:
         """The features of a position in which a player is to move; None where there is nothing to be learned."""

@@ -12,6 +12,7 @@ import pytest
 from gridarium.game import resource_text
 from gridarium.games.gridbloc.ai.advice import ADVICE, par
 from gridarium.games.gridbloc.ai.learned import LEARNED
+from gridarium.games.gridbloc.ai.weights import weighed
 from gridarium.search.advice import POINT
 from tests.engine.gridbloc.play import start
 
@@ -82,14 +83,14 @@ def test_the_evaluation_is_the_weighted_sum_within_what_can_be_scored(terms: dic
         if state.to_move is None or state.round:
             continue
         found = features(state)
-        weighed = WEIGHTS["constant"] + sum(WEIGHTS[name] * value for name, value in found.items() if name != "score")
+        total = WEIGHTS["constant"] + sum(WEIGHTS[name] * value for name, value in found.items() if name != "score")
         position: Any = ADVICE.position(state)
-        before_turn = weighed - found["turn"] * WEIGHTS["turn"]
+        before_turn = total - found["turn"] * WEIGHTS["turn"]
         most = position.measure.most * POINT
         coming = max(0, min(before_turn, most))
         expected = min(coming + WEIGHTS["turn"], most) if found["turn"] else coming
         worth = position.value() if state.runner == 0 else -position.value()
-        assert worth == found["score"] * POINT + expected - par(state.board)
+        assert worth == found["score"] * POINT + expected - par(state.board, weighed(state.board))
         compared += 1
     assert compared > 10
 

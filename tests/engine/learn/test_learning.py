@@ -16,6 +16,7 @@ from gridarium.cli.commands import main
 from gridarium.cli.learn import EXTRA
 from gridarium.games import GAMES, load
 from gridarium.games.gridbloc.ai.learned import LEARNED
+from gridarium.games.gridbloc.ai.weights import weighed, weights_of
 from gridarium.learn.fit import BIAS, fit
 from gridarium.learn.self_play import Played, Sample, Terms, play, samples
 from gridarium.learn.subject import subject_of
@@ -31,8 +32,20 @@ def learn(out: Path, games: int, *more: str) -> int:
     return main([*asked, "--cores", "1", "--out", str(out), *more])
 
 
-def lines(out: Path) -> list[str]:
-    return out.with_name(f"{out.name}.work").joinpath("games.jsonl").read_text().splitlines()
+def told(out: Path) -> dict[str, Any]:
+    """What a file of weights says."""
+    found: dict[str, Any] = json.loads(out.read_text())
+    return found
+
+
+def lines(out: Path, generation: int = 1) -> list[str]:
+    return work_of(out, generation).joinpath("games.jsonl").read_text().splitlines()
+
+
+def work_of(out: Path, generation: int = 1) -> Path:
+    """Where the games of the one generation of that number are kept."""
+    (folder,) = out.with_name(f"{out.name}.work").glob(f"{generation}-*")
+    return folder
 
 
 # The fit
@@ -121,7 +134,7 @@ def test_results_are_what_each_journey_came_to() -> None:
 
 def small() -> Terms:
     game = load("gridbloc")
-    return Terms("gridbloc", 2, game.check_options({"map": {"w": 4, "h": 4}}), (1, 2), 40, 1)
+    return Terms("gridbloc", 2, game.check_options({"map": {"w": 4, "h": 4}}), (1, 2), 40, 1, dict(LEARNED.begin))
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -144,8 +157,9 @@ def test_a_game_has_something_to_learn_or_says_that_it_has_not(name: str) -> Non
 def test_weights_say_how_they_were_learned(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert learn(tmp_path / "w.json", 12, "--seed", "3") == 0
     said = capsys.readouterr().out
-    data: dict[str, Any] = json.loads((tmp_path / "w.json").read_text())
-    assert data["command"].startswith("python -m gridarium learn gridbloc --games 12 --level 1,2 --seed 3 --looks 40")
+    data = told(tmp_path / "w.json")
+    words = "--games 12 --generations 1 --level 1,2 --seed 3 --looks 40"
+    assert data["command"] == f"python -m gridarium learn gridbloc {words} --players 2 --option '{SMALL}'"
     assert (data["seed"], data["games"]) == (3, 12)
     assert len(data["date"]) == len("2026-11-26")
     assert [*data["weights"]] == [BIAS, *LEARNED.names[1:]]
@@ -159,11 +173,36 @@ def test_a_run_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> N
     assert learn(at_once, 12) == 0
     learn(stopped, 3)
     head, *games = lines(stopped)
-    work = stopped.with_name("b.json.work") / "games.jsonl"
+    work = work_of(stopped) / "games.jsonl"
     work.write_text("\n".join([head, games[0], games[1], games[1], games[2][:40]]))
     assert learn(stopped, 12) == 0
     assert sorted(lines(stopped)) == sorted(lines(at_once))
-    assert json.loads(stopped.read_text())["weights"] == json.loads(at_once.read_text())["weights"]
+    assert told(stopped)["weights"] == told(at_once)["weights"]
+
+
+def test_the_same_command_gives_the_same_file_whatever_was_learned_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The second time the game has another file of weights."""
+    asked = ["learn", "gridbloc", "--games", "4", "--generations", "2", "--looks", "30", "--cores", "1"]
+    files = [tmp_path / "a.json", tmp_path / "b.json"]
+    others = weights_of({**LEARNED.begin, "layer 1": -50})
+    for out in files:
+        assert main([*asked, "--out", str(out)]) == 0
+        monkeypatch.setattr("gridarium.games.gridbloc.ai.weights.usual_weights", lambda squares: others)
+        weighed.cache_clear()
+    monkeypatch.undo()
+    weighed.cache_clear()
+    one, other = map(told, files)
+    assert {**one, "date": ""} == {**other, "date": ""}
+
+
+def test_each_generation_plays_by_what_was_learned_from_the_one_before(tmp_path: Path) -> None:
+    assert learn(tmp_path / "one.json", 12) == 0
+    assert learn(tmp_path / "two.json", 12, "--generations", "2") == 0
+    heads = [json.loads(lines(tmp_path / "two.json", generation)[0]) for generation in (1, 2)]
+    assert [head[-1] for head in heads] == [LEARNED.begin, told(tmp_path / "one.json")["weights"]]
+    assert lines(tmp_path / "two.json", 1)[1:] != lines(tmp_path / "two.json", 2)[1:]
 
 
 def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,7 +225,7 @@ def test_games_on_other_terms_are_kept(tmp_path: Path, capsys: pytest.CaptureFix
     assert "other terms" in capsys.readouterr().err
     assert lines(tmp_path / "w.json") == before
     with pytest.raises(OtherTerms):
-        Work(tmp_path / "w.json.work", small()._replace(levels=(6,)))
+        Work(work_of(tmp_path / "w.json"), small()._replace(levels=(6,)))
 
 
 def test_without_the_extra_the_command_says_what_to_get(tmp_path: Path) -> None:

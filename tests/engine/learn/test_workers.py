@@ -15,12 +15,14 @@ from distributed import LocalCluster
 
 from gridarium.cli.commands import main
 from gridarium.games import load
+from gridarium.games.gridbloc.ai.learned import LEARNED
 from gridarium.learn import workers
 from gridarium.learn.self_play import Played, Terms
 from gridarium.learn.workers import on_cores, on_dask
 
 GAMES = 24
-TERMS = Terms("gridbloc", 2, load("gridbloc").check_options({"map": {"w": 4, "h": 4}}), (1, 2), 40, 5)
+OPTIONS = load("gridbloc").check_options({"map": {"w": 4, "h": 4}})
+TERMS = Terms("gridbloc", 2, OPTIONS, (1, 2), 40, 5, dict(LEARNED.begin))
 
 
 @pytest.fixture
@@ -69,4 +71,5 @@ def test_a_scheduler_that_does_not_answer_is_told_and_keeps_what_there_is(
     with dask.config.set({"distributed.comm.timeouts.connect": "1s"}):
         assert main([*asked, "--scheduler", "tcp://127.0.0.1:9", "--out", str(tmp_path / "w")]) == 1
     assert "The scheduler tcp://127.0.0.1:9 does not answer" in capsys.readouterr().err
-    assert len((tmp_path / "w.work" / "games.jsonl").read_text().splitlines()) == 2
+    (kept,) = tmp_path.glob("w.work/1-*/games.jsonl")
+    assert len(kept.read_text().splitlines()) == 2

@@ -10,6 +10,7 @@ from typing import ClassVar, cast
 from gridarium.games.gridbloc.ai import evaluation, explain, phrases
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
 from gridarium.games.gridbloc.ai.lookahead import RoundLookahead
+from gridarium.games.gridbloc.ai.weights import Weighed, Weights, weighed
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.moves import AnyMove
 from gridarium.games.gridbloc.rules.state import GridBlocState
@@ -49,6 +50,10 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
     levels: ClassVar = LEVELS
     point = "A point is a tile scored; tiles that could hardly be reached in time make little difference."
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        """``weights`` for the basic game, by default the usual ones."""
+        self.weights = weights
+
     def level(self, number: float, state: GridBlocState | None = None) -> Level:
         if state is None or state.basic:
             return super().level(number)
@@ -61,15 +66,17 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
 
     def evaluate(self, state: GridBlocState, player: int) -> int:
         if state.basic and state.outcome is None:
-            worth = Lookahead(state, par(state.board)).value()
+            worth = self._ahead(state).value()
             return worth if player == 0 else -worth
         hopes = expected(state)
         return hopes[player] - max(hope for seat, hope in enumerate(hopes) if seat != player)
 
     def position(self, state: GridBlocState) -> Walkable[AnyMove]:
-        if state.basic:
-            return cast("Walkable[AnyMove]", Lookahead(state, par(state.board)))
-        return RoundLookahead(state)
+        return cast("Walkable[AnyMove]", self._ahead(state)) if state.basic else RoundLookahead(state)
+
+    def _ahead(self, state: GridBlocState) -> Lookahead:
+        weights = weighed(state.board, self.weights)
+        return Lookahead(state, weights, par(state.board, weights))
 
     def key(self, state: GridBlocState) -> Hashable:
         return RoundLookahead(state).key(), tuple(state.ran)
@@ -96,9 +103,9 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
 
 
 @lru_cache(maxsize=64)
-def par(board: Tables) -> int:
+def par(board: Tables, weights: Weighed) -> int:
     """What a journey on that board is worth before it begins, in hundredths of a point."""
-    return Lookahead(GridBlocState(board, Terms()), 0).value()
+    return Lookahead(GridBlocState(board, Terms()), weights).value()
 
 
 def expected(state: GridBlocState) -> list[int]:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from gridarium.games.gridbloc.ai.floods import flood_steps_of
 from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
-from gridarium.games.gridbloc.ai.weights import weights_of
+from gridarium.games.gridbloc.ai.weights import Weighed
 from gridarium.games.gridbloc.rules.board import Move, Step
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.search.advice import INFINITE, POINT, Walkable
@@ -52,13 +52,13 @@ class Lookahead:
     won = INFINITE
     few = FEW_EDGES
 
-    def __init__(self, state: GridBlocState, par: int) -> None:
+    def __init__(self, state: GridBlocState, weights: Weighed, par: int = 0) -> None:
         """``par`` is what an average journey on this map is worth, to compare the rounds by."""
         board = state.board
         self.board = board
         self.lanes = flood_steps_of(board)
         self.surroundings = neighbourhood_of(board)
-        self.weights = weights_of(board)
+        self.weights = weights
         self.runner = runner = state.runner
         scores = state.scores
         self.sign = 1 if state.runner == 0 else -1

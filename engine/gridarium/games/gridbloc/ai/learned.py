@@ -5,15 +5,43 @@ A journey is judged by itself, and compared with all others. `weights` has what 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
+from gridarium.games.gridbloc import GridBloc
+from gridarium.games.gridbloc.ai.advice import GridBlocAdvice
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
-from gridarium.games.gridbloc.ai.weights import FENCES, LAYERS, NAMES, tile_places_of
+from gridarium.games.gridbloc.ai.weights import (
+    BY_HAND,
+    FENCES,
+    LAYERS,
+    NAMES,
+    Weights,
+    tile_places_of,
+    weighed,
+    weights_of,
+)
 from gridarium.games.gridbloc.rules.state import GridBlocState
+
+
+class Weighing(GridBloc):
+    """The game, with players who judge by weights that are told."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def advice(self) -> GridBlocAdvice:
+        return GridBlocAdvice(self.weights)
 
 
 class Journeys:
     """A `gridarium.learn.subject.Subject`: what journeys of the basic game come to."""
 
     names = NAMES
+    begin: ClassVar = dict.fromkeys(("constant", *NAMES[1:]), 0) | BY_HAND
+
+    def game(self, weights: Mapping[str, int]) -> GridBloc:
+        return Weighing(weights_of(weights))
 
     def part(self, state: GridBlocState) -> int:
         return state.round
@@ -26,7 +54,7 @@ class Journeys:
         """None on terms that nothing is learned of."""
         if not state.basic:
             return None
-        position = Lookahead(state, 0)
+        position = Lookahead(state, weighed(state.board))
         runner = state.runner
         return state.ran[runner], int(state.to_move == runner), *_flood(position), *_around(state)
 

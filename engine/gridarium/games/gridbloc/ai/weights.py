@@ -1,21 +1,26 @@
-"""What features positions of the basic game have, and their weights as tables of a board.
+"""What features positions have, and their weights as tables of a board.
 
-Features are told by a flood from the runner's tile (see
-`fast_lookahead.Measure`): the unscored tiles of each layer, and after how many layers the blocker can close a fence in
-time; by the walls near the runner, and by how far it is from the sides.
+Features are told by a flood from the runner's tile (see `fast_lookahead.Measure`): the unscored tiles of each layer,
+and after how many layers the blocker can close a fence in time; by the walls near the runner, and by how far it is from
+the sides.
 
-``python -m gridarium learn gridbloc`` writes ``data/weights.json``. Weights are in hundredths of a point.
+``python -m gridarium learn gridbloc`` writes ``data/weights.json``. They are learned from the basic game, and are for
+all games on boards of squares between four sides; other boards have weights made by hand. Weights are in hundredths of
+a point.
 """
 
 from __future__ import annotations
 
 import json
 from collections import defaultdict
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
+from functools import cache, lru_cache
+from itertools import product
+from typing import NamedTuple
 
 from gridarium.game import resource_text
 from gridarium.games.gridbloc.rules.board import Tables
-from gridarium.games.gridbloc.setup.map import tile_place
+from gridarium.games.gridbloc.setup.map import SquareMap, tile_place
 
 LONGEST = 400
 """More layers than any flood has."""
@@ -28,40 +33,67 @@ WALLS = {"walls 2": 2, "walls 4": 4}
 SIDES = ("side", "side across")
 """How many tiles lie between the runner's and the nearest side, and the nearest of the sides across."""
 NAMES = ("score", "turn", *LAYERS, *FENCES, *WALLS, *SIDES)
+BY_HAND = {"turn": 49, "layer 1": 61, "layer 2": 46, "layer 3": 20, "layer 4": 7, "layer 5+": 4}
+"""Weights made by hand; what is not among them weighs nothing. Near tiles are sure, far ones are mostly walled off."""
 
 
-WEIGHTS: dict[str, int] = defaultdict(
-    int, json.loads(resource_text("gridarium.games.gridbloc", "data/weights.json"))["weights"]
-)
-"""By feature; one that was not learned yet weighs nothing. ``constant`` is there whatever the features are."""
+class Weights(NamedTuple):
+    """Weights of the features by what they are about; ``constant`` is there whatever the features are."""
+
+    constant: int
+    turn: int
+    layers: tuple[int, ...]
+    fences: tuple[int, ...]
+    walls: tuple[int, ...]
+    sides: tuple[int, ...]
 
 
-class Weights:
-    """Weights for a board, in hundredths of a point: ``layers`` and ``fences`` by distance, ``places`` for
-    the runner's tile, and ``walls`` for each wall among those near it, whose masks are ``near`` by tile; ``turn`` for
-    being to move.
+def weights_of(named: Mapping[str, int]) -> Weights:
+    """The weights by feature, put in order."""
+    groups = (tuple(named.get(name, 0) for name in names) for names in (LAYERS, FENCES, WALLS, SIDES))
+    return Weights(named.get("constant", 0), named["turn"], *groups)
+
+
+@cache
+def usual_weights(squares: bool) -> Weights:
+    """The weights for boards of squares between four sides, and for all others."""
+    if not squares:
+        return weights_of(BY_HAND)
+    return weights_of(json.loads(resource_text("gridarium.games.gridbloc", "data/weights.json"))["weights"])
+
+
+class Weighed:
+    """A board's tables of weights: ``layers`` and ``fences`` by distance, ``places`` for the runner's tile, and
+    ``walls`` for each wall among those near it, whose masks are ``near`` by tile; ``turn`` for being to move.
     """
 
-    def __init__(self, board: Tables) -> None:
-        self.turn = WEIGHTS["turn"]
-        self.layers = (0, *_by_distance([WEIGHTS[name] for name in LAYERS]))
-        self.fences = _by_distance([WEIGHTS[name] for name in FENCES])
-        self.walls = tuple(WEIGHTS[name] for name in WALLS)
-        self.near = tile_places_of(board).walls
-        nearest, across = (WEIGHTS[name] for name in SIDES)
-        constant = WEIGHTS["constant"]
-        self.places = tuple(constant + nearest * a + across * b for a, b in tile_places_of(board).sides)
+    def __init__(self, board: Tables, weights: Weights | None) -> None:
+        """``weights``: by default the usual ones of such a board."""
+        plan = board.map
+        squares = isinstance(plan, SquareMap) and not (plan.open_lr or plan.open_tb)
+        weights = weights or usual_weights(squares)
+        self.turn = weights.turn
+        self.layers = (0, *_by_distance(weights.layers))
+        self.fences = _by_distance(weights.fences)
+        self.walls = weights.walls
+        self.near: Sequence[tuple[int, ...]] = [(0, 0)] * len(board.tiles)
+        self.places: Sequence[int] = [weights.constant] * len(board.tiles)
+        if squares:
+            there = tile_places_of(board)
+            nearest, across = weights.sides
+            self.near = there.walls
+            self.places = [weights.constant + nearest * a + across * b for a, b in there.sides]
 
 
-def _by_distance(weights: list[int]) -> tuple[int, ...]:
+def _by_distance(weights: tuple[int, ...]) -> tuple[int, ...]:
     """One for each distance, the last for all from there on."""
     return (*weights, *weights[-1:] * LONGEST)
 
 
 @lru_cache(maxsize=64)
-def weights_of(board: Tables) -> Weights:
-    """The weights for a board, computed once."""
-    return Weights(board)
+def weighed(board: Tables, weights: Weights | None = None) -> Weighed:
+    """The tables of weights of a board, computed once."""
+    return Weighed(board, weights)
 
 
 class TilePlaces:
@@ -71,14 +103,19 @@ class TilePlaces:
 
     def __init__(self, board: Tables) -> None:
         w, h = board.square.w, board.square.h
-        self._places = [tile_place(name, w, h) for name in board.tiles]
-        self.sides = tuple(sorted((min(x, w - 1 - x), min(y, h - 1 - y))) for x, y in self._places)
-        self.walls = tuple(tuple(self._edges(board, at, steps) for steps in WALLS.values()) for at in self._places)
+        places = [tile_place(name, w, h) for name in board.tiles]
+        self._edges: defaultdict[tuple[int, int], list[tuple[int, int, int]]] = defaultdict(list)
+        """For each tile the edges to its right and above: the mask of each, and the place behind it."""
+        for edge, (a, b) in enumerate(board.edges):
+            self._edges[places[a]].append((1 << edge, *places[b]))
+        self.sides = [(min(a, b), max(a, b)) for a, b in ((min(x, w - 1 - x), min(y, h - 1 - y)) for x, y in places)]
+        self.walls = [tuple(self._near(x, y, steps) for steps in WALLS.values()) for x, y in places]
 
-    def _edges(self, board: Tables, at: tuple[int, int], steps: int) -> int:
+    def _near(self, x: int, y: int, steps: int) -> int:
         """The edges between two tiles that are both no further from there than so many steps of a king."""
-        near = [max(abs(x - at[0]), abs(y - at[1])) <= steps for x, y in self._places]
-        return sum(1 << edge for edge, (a, b) in enumerate(board.edges) if near[a] and near[b])
+        right, top = x + steps, y + steps
+        tiles = product(range(x - steps, right + 1), range(y - steps, top + 1))
+        return sum(edge for tile in tiles for edge, a, b in self._edges.get(tile, ()) if a <= right and b <= top)
 
 
 @lru_cache(maxsize=64)

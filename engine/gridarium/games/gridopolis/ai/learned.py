@@ -6,18 +6,42 @@ weights are put in there by hand.
 
 from __future__ import annotations
 
-from gridarium.games.gridopolis.ai.evaluation import USUAL_LINES, lines_at, table_of
+from collections.abc import Mapping
+from typing import ClassVar
+
+from gridarium.games.gridopolis import Gridopolis
+from gridarium.games.gridopolis.ai.advice import GridopolisAdvice
+from gridarium.games.gridopolis.ai.evaluation import USUAL_LINES, Weights, lines_at, table_of
 from gridarium.games.gridopolis.rules.board import KING
 from gridarium.games.gridopolis.rules.state import GridopolisState
 
 NEAR = 5
 """Pawns with at most so many steps left are counted by their steps."""
 
+BY_HAND = {"kings": 350, "near 1": 80, "near 2": 45, "near 3": 28, "near 4": 15, "near 5": 6, "pads": 12, "boxes": 12}
+"""What is known before anything is learned."""
+
+
+class Weighing(Gridopolis):
+    """The game, with players who judge by weights that are told."""
+
+    def __init__(self, weights: Weights) -> None:
+        self.weights = weights
+
+    def advice(self) -> GridopolisAdvice:
+        return GridopolisAdvice(self.weights)
+
 
 class Games:
     """A `gridarium.learn.subject.Subject`: whether the player who begins wins."""
 
     names = ("pawns", "kings", *(f"near {left}" for left in range(1, NEAR + 1)), "lines", "pads", "boxes")
+    begin: ClassVar = dict.fromkeys(("constant", *names[1:]), 0) | BY_HAND
+
+    def game(self, weights: Mapping[str, int]) -> Gridopolis:
+        near = tuple(weights[f"near {left}"] for left in range(1, NEAR + 1))
+        king, line, pad, box = (weights[name] for name in ("kings", "lines", "pads", "boxes"))
+        return Weighing(Weights(king=king, near=near, line=line, pad=pad, box=box))
 
     def part(self, state: GridopolisState) -> int:
         return 0
