@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from gridarium.game import resource_text
+from gridarium.games.gridbloc.ai import evaluation
 from gridarium.games.gridbloc.ai.advice import ADVICE, par
 from gridarium.games.gridbloc.ai.learned import LEARNED
 from gridarium.games.gridbloc.ai.weights import weighed
@@ -93,6 +94,22 @@ def test_the_evaluation_is_the_weighted_sum_within_what_can_be_scored(terms: dic
         assert worth == found["score"] * POINT + expected - par(state.board, weighed(state.board))
         compared += 1
     assert compared > 10
+
+
+def test_advanced_games_on_squares_are_judged_as_the_basic_one() -> None:
+    """What a flood tells is worth the same with more players, while nothing but steps leads anywhere."""
+    chance = Random(4)
+    basic: Any = start()
+    compared = 0
+    while basic.to_move is not None and basic.round == 0:
+        ducks = start(powers=True, character=["duck", "duck"])
+        ducks.at, ducks.walls, ducks.steps, ducks.unscored = [*basic.at], basic.walls, [*basic.steps], basic.unscored
+        found = evaluation.prospect(ducks, basic.runner, basic.at[basic.runner], basic.steps, basic.walls)
+        position: Any = ADVICE.position(basic)
+        assert found.coming == position.measure.coming
+        compared += found.coming > 0
+        basic.play(basic.random_action(chance))
+    assert compared > 20
 
 
 def test_nothing_is_learned_of_terms_that_the_weights_are_not_for() -> None:

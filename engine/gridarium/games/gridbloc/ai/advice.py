@@ -136,7 +136,7 @@ def _left(state: GridBlocState) -> int:
         return 0
     if state.uses[state.runner] or state.doors or state.trapdoor_ready:
         return evaluation.Values(state).of(state.unscored)
-    return evaluation.prospect(state, state.runner, state.at[state.runner], state.steps).most
+    return evaluation.prospect(state, state.runner, state.at[state.runner], state.steps, state.walls).most
 
 
 ADVICE = GridBlocAdvice()

@@ -2,6 +2,7 @@
 
 A flood goes out from the runner's tile layer by layer, near tiles counting for more than far ones. When it comes to a
 layer out of which no more edges lead than the blocker can wall before the runner is there, the rest counts for nothing.
+What all this is worth is told by `weights`.
 Powers that are left add what they reach beyond the walls, and a little for being there at all.
 """
 
@@ -12,14 +13,13 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.ai.neighbourhood import Neighbourhood, neighbourhood_of
+from gridarium.games.gridbloc.ai.weights import weighed
 from gridarium.games.gridbloc.rules.board import Tables, reachable
 from gridarium.games.gridbloc.rules.powers import REACHING
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import Terms
 from gridarium.search.advice import POINT
 
-WEIGHTS = (0, 61, 46, 20, 7, *[4] * 400)
-"""By its distance in steps: near tiles are sure, far ones are mostly walled off in time."""
 TURN = 49
 """What it is worth to be to move."""
 
@@ -43,34 +43,39 @@ class Prospect(NamedTuple):
     layers: tuple[int, ...]
 
 
-def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int]) -> Prospect:
-    """The prospects of a seat's runner on a tile, where these steps are open."""
+def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int], walls: int) -> Prospect:
+    """The prospects of a seat's runner on a tile, where these walls stand and these steps are open."""
+    weights = weighed(state.board)
     around = neighbourhood_of(state.board)
     lead = state.terms.turns_per_wall
     late = state.stuck >> seat & 1
     layers = [1 << at]
-    seen, front, distance, coming, counts = 1 << at, 1 << at, 0, 0, True
+    seen, front, distance, counts = 1 << at, 1 << at, 0, True
+    coming = weights.places[at]
+    for weight, near in zip(weights.walls, weights.near[at], strict=True):
+        coming += weight * (walls & near).bit_count()
     values = Values(state)
     most = held = 0
     while front:
         grown, out = _grown(steps, around, front, seen)
         if counts and out * lead <= distance + late:
             counts = False
+            coming += weights.fences[distance]
         front = grown & ~seen
-        seen |= front
-        distance += 1
         if not front:
             break
+        seen |= front
+        distance += 1
         layers.append(front)
         fresh = values.of(front)
         most += fresh
         if counts:
-            coming += fresh * WEIGHTS[distance]
+            coming += fresh * weights.layers[distance]
             held += fresh
     renewed = state.board.replenishing & state.unscored & 1 << at
     if renewed and seen != 1 << at:
         most += values.of(renewed)
-    coming = min(coming, most * POINT) + _by_powers(state, seat, seen, most, values)
+    coming = max(0, min(coming, most * POINT)) + _by_powers(state, seat, seen, most, values)
     return Prospect(coming, most, held, seen, tuple(layers))
 
 
@@ -134,4 +139,4 @@ def par(board: Tables, terms: Terms, seat: int) -> int:
     """What a seat's journey on that board is worth before it begins, in hundredths of a point."""
     state = GridBlocState(board, terms)
     state.uses = list(terms.uses)
-    return prospect(state, seat, board.star, state.steps).coming
+    return prospect(state, seat, board.star, state.steps, state.walls).coming

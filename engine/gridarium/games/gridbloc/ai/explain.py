@@ -189,7 +189,7 @@ def _running(state: GridBlocState) -> list[int]:
 
 
 def _prospect(state: GridBlocState, seat: int) -> Prospect:
-    return prospect(state, seat, state.at[seat], state.steps)
+    return prospect(state, seat, state.at[seat], state.steps, state.walls)
 
 
 def _cut_off(before: GridBlocState, after: GridBlocState) -> int:

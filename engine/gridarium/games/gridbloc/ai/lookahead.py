@@ -133,7 +133,7 @@ class RoundLookahead:
             self.looked += 1
             if len(self._measured) >= MOST_MEASURED:
                 self._measured.clear()
-            found = self._measured[key] = prospect(state, seat, at, steps)
+            found = self._measured[key] = prospect(state, seat, at, steps, walls)
         return found
 
     def bounds(self) -> tuple[int, int]:
