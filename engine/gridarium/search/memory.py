@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from itertools import islice
 from typing import Any, NamedTuple
 from zlib import crc32
@@ -56,6 +56,20 @@ class Memory:
         kept = {key: entry for key, entry in self.table.items() if abs(entry.value) < position.won}
         self.table = dict(islice(kept.items(), max(0, len(kept) - MOST_KEPT), None))
         self.history = {action: count >> 1 for action, count in self.history.items() if count > 1}
+
+
+class Carried(NamedTuple):
+    """What a decision has from those before it, in its turn and in its game (`TurnBudget.carried`)."""
+
+    share: float = 1.0
+    """The share of the budget of a turn that it gets."""
+    plan: Sequence[Action] = ()
+    """What was planned for the rest of the turn; nothing where nothing was, or where it was played otherwise."""
+    memory: Memory | None = None
+
+
+NOTHING = Carried()
+"""What there is without any decision before."""
 
 
 class Memories:

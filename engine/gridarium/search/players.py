@@ -11,7 +11,7 @@ from gridarium.match.match import Match
 from gridarium.search.advice import best_after
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
-from gridarium.search.memory import Memories
+from gridarium.search.memory import Carried, Memories
 from gridarium.search.thinking import Thought
 from gridarium.state import CHANCE, Action, State, brief
 
@@ -102,12 +102,9 @@ class Computer:
         level = level_named(self.kind)
         if level is None:
             return choose(self.game, state, self.kind, seed)
-        share = 1 / self.game.advice().decisions
         plan = self._plan if state == self._next else ()
-        memory = self._memories.of(state.to_move)
-        thought = Thought(
-            self.game, state, level, seed, self._looks, self._seconds, share=share, plan=plan, memory=memory
-        )
+        carried = Carried(1 / self.game.advice().decisions, plan, self._memories.of(state.to_move))
+        thought = Thought(self.game, state, level, seed, self._looks, self._seconds, carried=carried)
         choice = thought.finish()
         self._next = state.copy()
         self._next.play(choice.action)
@@ -120,9 +117,8 @@ def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: floa
     level = level_named(kind)
     if level is None:
         return choose(match.game, match.state, kind, seed)
-    share, plan, memory = budget.share(match), budget.plan(match), budget.memory(match)
-    state = match.position.state
-    thought = Thought(match.game, state, level, seed, seconds=seconds, share=share, plan=plan, memory=memory)
+    carried = budget.carried(match)
+    thought = Thought(match.game, match.position.state, level, seed, seconds=seconds, carried=carried)
     choice = thought.finish()
     budget.spend(thought)
     return choice.action

@@ -22,7 +22,7 @@ from gridarium.search.alphabeta import STEADY_SHARE, AlphaBeta
 from gridarium.search.eyes import Eyes, eyes_of
 from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
-from gridarium.search.memory import Memory
+from gridarium.search.memory import NOTHING, Carried, Memory
 from gridarium.search.turn_search import TurnSearch
 from gridarium.state import Action, State
 
@@ -63,6 +63,18 @@ class Conclusion(NamedTuple):
     """For each player the points it is ahead by if the best action is made."""
 
 
+class Mind(NamedTuple):
+    """Mind of a player that searches."""
+
+    chance: Random
+    memory: Memory | None = None
+    """What it adds to."""
+    eyes: Eyes | None = None
+    """How it errs; None: it does not."""
+    patient: bool = False
+    """Whether it ends of itself only where nothing can change any more."""
+
+
 class NoChoice:
     """Search without a choice: only one action is legal, or what to do is planned already."""
 
@@ -93,13 +105,13 @@ class Thought:
 
     It ends earlier when all is proved or the best action is unlikely to change. The strongest level uses up its
     ``seconds``, unless ``looks`` are told as well: it ends earlier only where nothing can change any more. Where the
-    winner is certain already, a tenth of the budget is all there is. Of all this it gets a ``share`` (`TurnBudget`).
-    Where only one action is legal it is done at once, unless what that is worth is wanted, too (``valued``). Where
-    whole turns are planned, so is what was planned before for the rest of this one (``plan``, `TurnBudget.plan`).
+    winner is certain already, a tenth of the budget is all there is. Where only one action is legal it is done at once,
+    unless what that is worth is wanted, too (``valued``).
 
-    What earlier thoughts of the same player in the same game have found is in ``memory``; this one adds to it, if it is
-    one of the strongest level: the others are as weak as they are meant to be at any move. They err in the same way all
-    through a game (`Memory.seed`); without a memory the ``seed`` says how.
+    ``carried`` is what it has from earlier thoughts of the same player: a share of all this, what whole turns were
+    planned to go on with, which is done at once, too, and the memory of the game. To that it adds, if it is one of the
+    strongest level: the others are as weak as they are meant to be at any move. They err in the same way all through a
+    game (`Memory.seed`); without a memory the ``seed`` says how.
 
     ``actions`` are the legal ones to choose from, by default all that the level notices. Where they are given
     it does not end early because of a clear choice: their values are wanted, too.
@@ -123,10 +135,8 @@ class Thought:
         seconds: float | None = None,
         clock: Callable[[], float] = time.perf_counter,
         actions: Sequence[Action] | None = None,
-        share: float = 1.0,
         valued: bool = False,
-        plan: Sequence[Action] = (),
-        memory: Memory | None = None,
+        carried: Carried = NOTHING,
     ) -> None:
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
@@ -134,8 +144,8 @@ class Thought:
         self.level = level if isinstance(level, Level) else advice.level(level, state)
         self._state = state.copy()
         easy = looks is None and advice.decided(state)
-        self.share = share
-        granted = share * (DECIDED if easy else 1)
+        self.share = carried.share
+        granted = self.share * (DECIDED if easy else 1)
         self.looks = max(1, round((looks or self.level.looks) * granted))
         strongest = self.level == advice.level(STRONGEST, state)
         self._patient = strongest and bool(seconds) and looks is None
@@ -143,18 +153,15 @@ class Thought:
         self._clock = clock
         self._chance = Random(seed)
         self._players = len(game.situation(state).scores)
+        memory = carried.memory
         eyes = eyes_of(self.level, seed if memory is None else memory.seed)
-        self.search = self._search_among(actions, valued, plan, memory if strongest else None, eyes)
+        mind = Mind(self._chance, memory if strongest else None, eyes, self._patient)
+        self.search = self._search_among(actions, valued, carried.plan, mind)
         self._run = self.search.run()
         self._compares = actions is not None  # then the values are wanted, and it does not end early
 
     def _search_among(
-        self,
-        actions: Sequence[Action] | None,
-        valued: bool,
-        plan: Sequence[Action],
-        memory: Memory | None,
-        eyes: Eyes | None,
+        self, actions: Sequence[Action] | None, valued: bool, plan: Sequence[Action], mind: Mind
     ) -> Search:
         if actions is None and not valued:
             legal = self._state.legal_actions()
@@ -162,8 +169,7 @@ class Thought:
             if len(legal) == 1 or known is plan:
                 self.done = True
                 return NoChoice(known)
-        state, players = self._state.copy(), self._players
-        return search_for(self._advice, state, self.level, self._chance, players, actions, memory, self._patient, eyes)
+        return search_for(self._advice, self._state.copy(), self.level, self._players, mind, actions)
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
@@ -234,18 +240,12 @@ def search_for(
     advice: Advice,
     state: State,
     level: Level,
-    chance: Random,
     players: int,
+    mind: Mind,
     actions: Sequence[Action] | None = None,
-    memory: Memory | None = None,
-    patient: bool = False,
-    eyes: Eyes | None = None,
 ) -> Search:
-    """The kind of search that the game asks for, as good as the level.
-
-    It adds to the ``memory``. A ``patient`` one ends of itself only where nothing can change any more. With ``eyes`` it
-    errs.
-    """
+    """The kind of search that the game asks for, as good as the level."""
+    chance, memory, eyes, patient = mind
     own = advice.search(state, actions)
     if own is not None:
         return own

@@ -11,7 +11,7 @@ from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.players import choose
-from gridarium.search.thinking import Thought, search_for
+from gridarium.search.thinking import Mind, Thought, search_for
 from tests.engine.gridwar.positions import GAME, play, result, stand, start
 
 ADVICE = GAME.advice()
@@ -97,7 +97,7 @@ def test_a_turn_is_planned_once_and_then_played() -> None:
     budget = TurnBudget()
     made, looked = [], []
     while match.state.to_move == 1:
-        thought = Thought(GAME, match.state, 6, 3, share=budget.share(match), plan=budget.plan(match))
+        thought = Thought(GAME, match.state, 6, 3, carried=budget.carried(match))
         made.append(str(thought.finish().action))
         looked.append(thought.search.looked)
         budget.spend(thought)
@@ -192,7 +192,7 @@ def test_with_time_left_the_strongest_plans_wider() -> None:
     level, advice = GAME.advice().level(6, state), GAME.advice()
     looked = []
     for patient in (False, True):
-        search = search_for(advice, state.copy(), level, Random(1), 2, patient=patient)
+        search = search_for(advice, state.copy(), level, 2, Mind(Random(1), patient=patient))
         for _ in search.run():
             if search.looked > 4_000:
                 break

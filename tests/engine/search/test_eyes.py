@@ -11,7 +11,7 @@ from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.budget import TurnBudget
 from gridarium.search.eyes import Eyes, eyes_of
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
-from gridarium.search.memory import Memory
+from gridarium.search.memory import Carried, Memory
 from gridarium.search.thinking import Thought
 from tests.engine.search.small_games import TreeAdvice, TreeGame, minimax, wander
 
@@ -60,7 +60,7 @@ def test_in_one_game_a_weak_player_sees_a_position_as_before_and_in_others_other
     state = game.start()
 
     def chosen(number: int, seed: int) -> str:
-        return str(Thought(game, state, EASIEST, seed, memory=Memory(number)).finish().action)
+        return str(Thought(game, state, EASIEST, seed, carried=Carried(memory=Memory(number))).finish().action)
 
     assert len({chosen(1, seed) for seed in range(6)}) == 1
     assert len({chosen(number, 1) for number in range(12)}) > 2
