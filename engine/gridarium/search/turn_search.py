@@ -319,12 +319,27 @@ class TurnSearch:
 
     def _take(self, begun: Begun, value: int) -> None:
         """Remember what a whole turn is worth; it may be the best one."""
+        if value > self._value_of_best and self._given is None:
+            begun = begun._replace(line=self._most_promising_first(begun))
         first = begun.line[0]
         if first not in self._values or self._values[first] < value:
             self._values[first] = value
         if self._best is None or value > self._value_of_best:
             self._best, self._value_of_best, self.line = begun, value, begun.line
             self.proved = begun.state.to_move is None and value >= self._advice.winning
+
+    def _most_promising_first(self, begun: Begun) -> tuple[Action, ...]:
+        """The actions of a turn by what they promise, where the same comes of it: so what it is about is first."""
+        state, left = self._state.copy(), list(begun.line)
+        line: list[Action] = []
+        while left and state.to_move == self._me:
+            action = next((one for one in self._advice.candidates(state, self._level.attention) if one in left), None)
+            if action is None:
+                break
+            left.remove(action)
+            line.append(action)
+            state.play(action)
+        return tuple(line) if not left and self._advice.key(state) == begun.key else begun.line
 
     def _lead(self, begun: Begun) -> None:
         """This turn is the best one as long as none is answered."""
