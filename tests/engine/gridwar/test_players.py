@@ -179,7 +179,7 @@ def test_several_turns_are_answered(seed: int) -> None:
         "@-f5 . @-e10 @-j10 . @-f7 @-b7 f5-f9 . e10-b9 @-l7 j10-l6 @-i6 . "
         "f9-c7 f7-k2 b7-e8 @-b10 @-a10 . l6-p4 i6-j1 @-h7 l7-q3 @-f9 .",
     )
-    search = search_for(ADVICE, state, ADVICE.level(6, state), Random(seed), 2, patient=True)
+    search = search_for(ADVICE, state, ADVICE.level(6, state), 2, Mind(Random(seed), patient=True))
     for _ in search.run():
         if search.looked > 4_000:
             break
