@@ -15,10 +15,10 @@ from gridarium.search.levels import ALL, Level
 
 LEVELS = {
     1: Level(looks=240, seconds=0.2, deepest=1, attention=13, overlooks=0.25, blur=100),
-    2: Level(looks=310, seconds=0.3, deepest=1, attention=14, overlooks=0.19, blur=75),
-    3: Level(looks=500, seconds=0.5, deepest=1, attention=18, overlooks=0.1, blur=45),
-    4: Level(looks=2_000, seconds=0.8, deepest=2, attention=30, overlooks=0.035, blur=14),
-    5: Level(looks=6_000, seconds=1.5, deepest=3, attention=ALL, overlooks=0.01, blur=4),
+    2: Level(looks=330, seconds=0.3, deepest=1, attention=15, overlooks=0.155, blur=63),
+    3: Level(looks=600, seconds=0.5, deepest=1, attention=20, overlooks=0.075, blur=34),
+    4: Level(looks=1_500, seconds=0.8, deepest=2, attention=28, overlooks=0.045, blur=17),
+    5: Level(looks=5_000, seconds=1.5, deepest=3, attention=ALL, overlooks=0.015, blur=6),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
 SOLVING = 20
