@@ -6,7 +6,7 @@ import pytest
 
 from tests.engine.wins import tally
 
-SAMPLE = {"gridbloc": (500, 5), "gridopolis": (400, 10), "gridwar": (60, 3), "gadget_grid": (30, 1)}
+SAMPLE = {"gridbloc": (500, 5), "gridopolis": (400, 10), "gridwar": (60, 2), "gadget_grid": (30, 1)}
 """Positions of each game that are looked at, and how many wins there are among them at least."""
 MANY = 10
 """So many times as many are looked at where there is time; all 10,000 by `python -m tests.engine.wins`."""

@@ -8,7 +8,7 @@ from random import Random
 from gridarium.games.gridwar.ai import explain, phrases
 from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, evaluate
 from gridarium.games.gridwar.ai.ordering import candidates
-from gridarium.games.gridwar.ai.win_search import MOST_LOOKED, Breakthrough, goal_neighbourhood, turn_of, wins
+from gridarium.games.gridwar.ai.win_search import Breakthrough, goal_neighbourhood, turn_of, wins
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.search.advice import Advice, Sight
@@ -23,8 +23,6 @@ LEVELS = {
     6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=0, answers=2, sharp=4),
 }
 """What one turn may cost; all of it is planned at its beginning."""
-GLANCED = 120
-"""Positions looked at for a win at a glance: where many positions are judged, more of each is not worth its time."""
 CHEAPER = 3
 """So many positions are looked at for a win in the time in which one is judged."""
 
@@ -59,7 +57,7 @@ class GridwarAdvice(Advice[GridwarState, Act]):
         again = next((line for line in known if wins(turn, line)), None)
         if again is not None:
             return Sight(again, 1)
-        found = Breakthrough(turn, most, MOST_LOOKED if thorough else GLANCED)
+        found = Breakthrough(turn, most, thorough)
         return Sight(found.line, -(-found.looked // CHEAPER))
 
     def sight_key(self, state: GridwarState, player: int) -> Hashable:

@@ -25,10 +25,10 @@ from gridarium.games.gridwar.rules.moves import COMMANDER, MOVES, OFF, POINTS, T
 from gridarium.games.gridwar.rules.position import Key
 from gridarium.games.gridwar.rules.state import GridwarState
 
-MOST_LOOKED = 3_000
-"""Positions looked at before the search is given up."""
-CLOSE = 3
-"""Steps from a goal within which a tile may help another one to it."""
+MOST_LOOKED, GLANCED = 3_000, 120
+"""Positions looked at before the search is given up, and at a glance."""
+CLOSE, CLOSE_AT_A_GLANCE = 5, 3
+"""Steps from a goal within which a tile may help another one to it; those farther off hardly ever do."""
 
 
 def _within(player: int, steps: int) -> int:
@@ -36,13 +36,16 @@ def _within(player: int, steps: int) -> int:
     return mask_of([space for space in SPACES if DISTANCE[player][space] <= steps])
 
 
-_CLOSE = tuple(_within(player, CLOSE) for player in (0, 1))
+_CLOSE, _CLOSE_AT_A_GLANCE = (
+    tuple(_within(player, steps) for player in (0, 1)) for steps in (CLOSE, CLOSE_AT_A_GLANCE)
+)
 _NEAR = tuple([_within(player, points) for points in POINTS] for player in (0, 1))
 """For each player and rank the spaces from which a tile may come to the goal in a single move."""
 _AROUND = tuple(
-    (_within(player, CLOSE + POINTS[TROOP] + 2), _within(player, POINTS[COMMANDER] + 2)) for player in (0, 1)
+    (_within(player, CLOSE_AT_A_GLANCE + POINTS[TROOP] + 2), _within(player, POINTS[COMMANDER] + 2))
+    for player in (0, 1)
 )
-"""For each player the spaces that its troops alone have to do with, and those that all its tiles have."""
+"""For each player the spaces that its troops alone have to do with at a glance, and those that all its tiles have."""
 
 
 class Breakthrough:
@@ -51,8 +54,9 @@ class Breakthrough:
     ``line`` are its actions, at most so many as asked for; empty: none was found. ``looked`` counts positions.
     """
 
-    def __init__(self, state: GridwarState, most: int, most_looked: int = MOST_LOOKED) -> None:
-        self._most_looked = most_looked
+    def __init__(self, state: GridwarState, most: int, thorough: bool = True) -> None:
+        self._most_looked = MOST_LOOKED if thorough else GLANCED
+        self._close = _CLOSE if thorough else _CLOSE_AT_A_GLANCE
         self._seen: set[tuple[Key, int]] = set()
         self._player = state.to_move or 0
         self.line: tuple[Act, ...] = self._from(state, most) if most else ()
@@ -101,7 +105,7 @@ class Breakthrough:
         for act in state.promotions():
             if act.origin != OFF and BIT[act.origin] & _NEAR[player][act.promoted]:
                 yield act
-        beside = _CLOSE[player] & (sideways(field.tiles) | upward(state.tiles[1 - player]))
+        beside = self._close[player] & (sideways(field.tiles) | upward(state.tiles[1 - player]))
         near = ready & _NEAR[player][COMMANDER]
         for space in spaces_in(near):
             if near != BIT[space] or BELOW[space]:  # another tile is left to arrive, perhaps one below
@@ -110,7 +114,7 @@ class Breakthrough:
 
 
 def goal_neighbourhood(state: GridwarState, player: int) -> Hashable:
-    """Neighbourhood of a player's goal: all that a win by a turn that it begins depends on."""
+    """Neighbourhood of a player's goal: all that a win depends on that is seen at a glance."""
     own, enemies = state.tiles[player], state.tiles[1 - player]
     ranked = own & (state.leaders | state.commanders)
     yellows = state.yellows[player]
