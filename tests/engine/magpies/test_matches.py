@@ -214,9 +214,9 @@ def test_actors_are_players_and_chance() -> None:
 
 
 def test_a_strong_computer_gathers_more_than_weak_ones() -> None:
-    """Half of twenty games against two that hardly look ahead, with the same few playouts for all."""
+    """Far more than each third of sixty games that chance would give it, with the same few playouts for all."""
     won = 0
-    for seed in range(20):
+    for seed in range(60):
         match = begun(levels=(6, 1, 1), rounds=2)
         chance = Random(seed)
         while match.outcome is None:
@@ -226,4 +226,4 @@ def test_a_strong_computer_gathers_more_than_weak_ones() -> None:
                 action = choose(GAME, match.state, str(match.seats[mover].level), seed=match.ply, looks=200)
                 match.play(action)
         won += 0 in match.outcome.winners
-    assert won >= 10
+    assert won >= 28
