@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from gridarium import Game
+from gridarium.search.players import Computer
+from tests.engine import wins
 from tests.engine.wins import tally
 
 SAMPLE = {"gridbloc": (500, 5), "gridopolis": (400, 10), "gridwar": (60, 2), "gadget_grid": (30, 1)}
@@ -23,3 +26,11 @@ def test_a_win_within_the_turn_is_not_missed(name: str, times: int) -> None:
     assert found.positions == times * positions
     assert found.wins >= times * least
     assert not found.missed
+
+
+def test_what_a_player_misses_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def by_chance(game: Game, kind: str, seed: int, looks: int) -> Computer:
+        return Computer(game, "random", seed, looks)
+
+    monkeypatch.setattr(wins, "Computer", by_chance)
+    assert tally("gridwar", SAMPLE["gridwar"][0]).missed
