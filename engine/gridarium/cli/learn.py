@@ -88,7 +88,7 @@ def run(asked: argparse.Namespace) -> int:
         except ValueError as error:
             raise Refused(str(error)) from None
         terms = terms._replace(weights=found.weights)
-    out.write_text(json.dumps(_told(found, terms, asked), indent=2) + "\n", encoding="utf-8")
+    out.write_text(json.dumps(_recorded(found, terms, asked), indent=2) + "\n", encoding="utf-8")
     print(f"{len(games)} games, {sum(map(len, games.values()))} positions. On the games that were held out, by")
     print(f"the score alone {found.by_score:.4f}, by these weights {found.loss:.4f}, at best {found.least:.4f}: {out}")
     return 0
@@ -140,7 +140,7 @@ def _played(terms: Terms, numbers: Sequence[int], asked: argparse.Namespace) -> 
         raise Refused(f"The scheduler {asked.scheduler} does not answer: {error}. All games so far are kept.") from None
 
 
-def _told(found: Fit, terms: Terms, asked: argparse.Namespace) -> Mapping[str, Any]:
+def _recorded(found: Fit, terms: Terms, asked: argparse.Namespace) -> Mapping[str, Any]:
     """The weights in the order of the features, and what it takes to learn them again."""
     words = [f"--games {asked.games}", f"--generations {asked.generations}"]
     words += [f"--level {','.join(map(str, terms.levels))}", f"--seed {terms.seed}"]
