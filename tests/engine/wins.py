@@ -27,7 +27,7 @@ WEAK = 60
 """Looks of a turn of the weak levels that play."""
 KINDS = ("random", "1", "random", "2")
 """Who plays the games, one after the other."""
-MOST_TRIED = 3_000
+MOST_TRIED = 10_000
 """Actions tried before it is given up to try everything; such positions do not count."""
 FEW_EDGES = 9
 """With no more edges that matter a round of GridBloc is tried to its end."""

@@ -32,7 +32,7 @@ class Level(NamedTuple):
     answers: int = 0
     """Where whole turns are planned, how many turns more are looked ahead: one is the other side's answer."""
     sharp: int = 0
-    """How many actions a turn that wins has at most to be seen; where whole turns are planned, of either side."""
+    """Where whole turns are planned, how many actions a turn that wins has at most to be seen, of either side."""
 
 
 ALL = 1_000

@@ -17,7 +17,6 @@ from gridarium.search.advice import INFINITE, POINT, Advice, Scored
 from gridarium.search.eyes import Eyes
 from gridarium.search.levels import NO_CHOICE
 from gridarium.search.memory import Memory
-from gridarium.search.winning_turn import winning_turn
 from gridarium.state import Action, State
 
 EXPLORE = 0.7
@@ -68,12 +67,8 @@ class TreeSearch:
         memory: Memory | None = None,
         paranoid: bool = False,
         eyes: Eyes | None = None,
-        sharp: int = 0,
     ) -> None:
         """``actions`` are the ones to choose from; ``eyes`` those of a player who misjudges what each leads to.
-
-        Of a position that is new to it the search begins by looking for a turn that wins for certain, with ``sharp``
-        actions at most.
 
         What the tree in the ``memory`` knows of the position is gone on from, and the new tree is left there.
         """
@@ -90,9 +85,7 @@ class TreeSearch:
         """The length of the longest line in the tree."""
         self.proved = False
         self._me = state.to_move or 0
-        known = memory and memory.tree and _known(memory.tree, state)
-        self._sharp = 0 if known else sharp
-        self._root = known or Node(players)
+        self._root = (memory and memory.tree and _known(memory.tree, state)) or Node(players)
         self._kept = sum(node.state is not None for node in _below(self._root))
         self._root.state = state
         self._allowed = self._root.actions = tuple(actions)
@@ -100,28 +93,16 @@ class TreeSearch:
             memory.tree = self._root
 
     def run(self) -> Generator[None, None, None]:
-        """Make playouts for ever, unless a turn is seen that wins."""
-        if self._sharp:
-            self._take((yield from winning_turn(self.state, self.advice, self._sharp)))
-        while not self.proved:
+        """Make playouts for ever."""
+        while True:
             for _ in range(SLICE):
                 self._playout()
             yield
 
-    def _take(self, win: Sequence[Action]) -> None:
-        """A turn that wins is all that the tree needs; there may be none."""
-        path = [self._root] if win else []
-        for action in win:
-            path.append(self._grown(path[-1], action))
-        for node in path:
-            node.visits += 1
-            node.totals[self._me] += 1
-        self.proved = bool(win)
-
     def settled(self, share: float) -> bool:
         """Whether no other action can become the most visited one, now that this share of the budget is used."""
-        if self.proved or len(self._allowed) == 1:
-            return self.proved or self.looked >= NO_CHOICE
+        if len(self._allowed) == 1:
+            return self.looked >= NO_CHOICE
         visits = sorted(node.visits for node in self._root.after.values())
         if not visits:
             return False

@@ -250,10 +250,9 @@ def search_for(
     if own is not None:
         return own
     if advice.method == "tree":
-        sharp = level.sharp if actions is None else 0
         if actions is None:
             actions = _noticed(advice.key(state), advice.order(state, state.legal_actions()), level, eyes)
-        return TreeSearch(state, advice, players, actions, chance, memory, eyes=eyes, sharp=sharp)
+        return TreeSearch(state, advice, players, actions, chance, memory, eyes=eyes)
     if advice.method == "turns":
         return TurnSearch(state, advice, level, chance, actions, eyes, patient)
     position = advice.position(state)

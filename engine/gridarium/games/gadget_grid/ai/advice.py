@@ -22,7 +22,7 @@ LEVELS = {
     3: Level(looks=400, seconds=0.5, deepest=1, attention=15, overlooks=0.24, blur=55),
     4: Level(looks=900, seconds=0.8, deepest=1, attention=ALL, overlooks=0.12, blur=25),
     5: Level(looks=1_600, seconds=1.5, deepest=1, attention=ALL, overlooks=0.02, blur=6),
-    6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0, sharp=24),
+    6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0),
 }
 """Tree search needs more looks than other searches do before more of them help."""
 ALONE = 0.5
