@@ -30,6 +30,7 @@ from gridarium.state import (
 )
 
 if TYPE_CHECKING:
+    from gridarium.encoding import Encoding
     from gridarium.search.advice import Advice
 
 __all__ = [
@@ -255,6 +256,20 @@ class Game(ABC, Generic[S, A]):
         """What computer players know about the game: its ``ADVICE``, loaded when first asked."""
         advice: Advice[S, A] = import_module(f"gridarium.games.{self.name}.{self.advised_by}").ADVICE
         return advice
+
+    def encoding(self, state: S) -> Encoding[S, A]:
+        """Numbers for positions and actions, for programs that learn: of all games with this one's options and players.
+
+        It is ``ENCODING`` of the module ``encoding`` in its folder. Raises ValueError where there is none.
+        """
+        place = f"gridarium.games.{self.name}.encoding"
+        try:
+            encoding: Encoding[S, A] = import_module(place).ENCODING(state)
+        except ModuleNotFoundError as missing:
+            if missing.name != place:
+                raise
+            raise ValueError(f"{self.title} does not say how its positions and actions are numbered.") from None
+        return encoding
 
     def player(
         self, level: float | str = 6, seed: int = 0, looks: int | None = None, seconds: float | None = None

@@ -35,6 +35,7 @@ MAKING_PUZZLES = ("difficulty", "puzzle_check", "puzzle_finder", "puzzle_selecti
 
 NOT_IN_THE_PAGE = (
     "engine/gridarium/__main__.py",
+    "engine/gridarium/adapters/",
     "engine/gridarium/cli/",
     "engine/gridarium/learn/",
     *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
@@ -42,6 +43,9 @@ NOT_IN_THE_PAGE = (
     "web/shell/",
     "web/app/worker.py",  # PyScript fetches the entry by itself
 )
+
+FOR_LEARNING = ("ai/learned.py", "encoding.py")
+"""The modules of a game, and those that they share, by which its weights are learned, or others' programs learn it."""
 
 IMPORTED_LATE = (
     "encodings.cp437",  # zipfile, for the names in our archive
@@ -188,7 +192,7 @@ def belongs_in_the_page(path: Path) -> bool:
     inside = path.relative_to(ROOT)
     hidden = any(part.startswith((".", "__pycache__")) for part in inside.parts)
     fetched = inside.match("data/puzzles.json")
-    learning = inside.match("ai/learned.py")  # what a game's weights are learned by, by a command
+    learning = any(map(inside.match, FOR_LEARNING))
     tool = learning or path.name == "py.typed" or path.suffix == ".css" or inside.as_posix().startswith(NOT_IN_THE_PAGE)
     return not hidden and not tool and not fetched
 

@@ -27,6 +27,14 @@ class Field(ABC):
         """What it holds as JSON-able data."""
         return value
 
+    @abstractmethod
+    def cells(self, players: int) -> tuple[int, int]:
+        """By how many numbers it is given to programs that learn, and the highest of them (`gridarium.encoding`)."""
+
+    @abstractmethod
+    def numbers(self, value: Any, players: int) -> Sequence[int]:
+        """These numbers."""
+
 
 class _One(Field):
     """One of several values; where these are left out, one of the players."""
@@ -42,6 +50,16 @@ class _One(Field):
         if type(data) is not type(values[0]) or data not in values:
             raise wrong(entry, data)
         return data
+
+    def cells(self, players: int) -> tuple[int, int]:
+        if isinstance(self.values, range):
+            return 1, self.values[-1]
+        return players if self.values is None else len(self.values), 1
+
+    def numbers(self, value: Any, players: int) -> Sequence[int]:
+        if isinstance(self.values, range):
+            return (value,)
+        return [value == one for one in (range(players) if self.values is None else self.values)]
 
 
 class _Named(Field):
@@ -60,6 +78,12 @@ class _Named(Field):
 
     def write(self, value: int) -> str:
         return self.names[value]
+
+    def cells(self, players: int) -> tuple[int, int]:
+        return len(self.names), 1
+
+    def numbers(self, value: int, players: int) -> Sequence[int]:
+        return [value == number for number in range(len(self.names))]
 
 
 class _Some(Field):
@@ -83,6 +107,12 @@ class _Some(Field):
     def write(self, value: frozenset[int]) -> list[Any]:
         return [number if self.names is None else self.names[number] for number in sorted(value)]
 
+    def cells(self, players: int) -> tuple[int, int]:
+        return players if self.names is None else len(self.names), 1
+
+    def numbers(self, value: frozenset[int], players: int) -> Sequence[int]:
+        return [number in value for number in range(self.cells(players)[0])]
+
 
 class Row(Field):
     """A list of as many things of a kind as at the start. Only lists are ever changed in place."""
@@ -100,6 +130,13 @@ class Row(Field):
 
     def write(self, value: list[Any]) -> list[Any]:
         return [self.kind.write(one) for one in value]
+
+    def cells(self, players: int) -> tuple[int, int]:
+        cells, most = self.kind.cells(players)
+        return cells * len(self.start(players)), most
+
+    def numbers(self, value: list[Any], players: int) -> Sequence[int]:
+        return [number for one in value for number in self.kind.numbers(one, players)]
 
     def copy(self, value: list[Any]) -> list[Any]:
         """A list that is independent of this one."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple, TypeVar
 
 from gridarium.game import Event, Game
 from gridarium.small.acts import Act
 from gridarium.small.state import DeclaredState
+
+if TYPE_CHECKING:
+    from gridarium.encoding import Encoding
 
 P = TypeVar("P", bound=DeclaredState)
 
@@ -39,6 +42,11 @@ class DeclaredGame(Game[P, Act]):
 
     def from_dict(self, data: Any) -> P:
         return self.position.from_dict(data, self.players)
+
+    def encoding(self, state: P) -> Encoding[P, Act]:
+        from gridarium.small.encoding import DeclaredEncoding  # noqa: PLC0415  only programs that learn need it
+
+        return DeclaredEncoding(state)
 
     def story(self, before: P, action: Act) -> list[Event]:
         """Its `deeds`, of which each player's first has the value that the score changed by, and the end: "over"."""

@@ -4,7 +4,7 @@ import random
 import sys
 import time
 
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 
 game = pyspiel.load_game("quoridor(board_size=9)")
 seconds = float(sys.argv[1])

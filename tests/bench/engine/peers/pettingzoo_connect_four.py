@@ -4,7 +4,7 @@ import random
 import sys
 import time
 
-from pettingzoo.classic import connect_four_v3  # type: ignore[import-not-found]
+from pettingzoo.classic import connect_four_v3
 
 environment = connect_four_v3.env()
 seconds = float(sys.argv[1])
