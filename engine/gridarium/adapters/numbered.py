@@ -34,9 +34,7 @@ class NumberedGame:
         self.players = self.game.check_players(self.game.players_for(chosen)[0] if players is None else players, chosen)
         if self.game.clock(chosen) is not None:
             raise ValueError(f"{self.game.title} is numbered only without a clock, for nobody waits for programs here.")
-        self.longest = self.game.longest if longest is None else longest
-        if self.longest < 1:
-            raise ValueError(f"A game lasts at least one decision, not {self.longest}.")
+        self.limit(self.game.longest if longest is None else longest)
         self.opening = self.game.start(players=self.players, **options)
         self.encoding: Encoding[State, Action] = self.game.encoding(self.opening)
         self.actions = self.encoding.actions
@@ -47,6 +45,12 @@ class NumberedGame:
         for plane in self.encoding.planes:
             self.planes[plane.name] = slice(self.size, self.size + plane.cells)
         self.most = np.array([plane.most for plane in self.encoding.planes for _ in range(plane.cells)], np.float32)
+
+    def limit(self, decisions: int) -> None:
+        """Let games have so many decisions of players at most. Raises ValueError."""
+        if decisions < 1:
+            raise ValueError(f"A game lasts at least one decision, not {decisions}.")
+        self.longest = decisions
 
     @property
     def size(self) -> int:

@@ -1,13 +1,15 @@
 """The games as environments of PettingZoo, in which agents act one after the other (AEC).
 
-from gridarium.adapters.pettingzoo import env
+    from gridarium.adapters.pettingzoo import env
 
-table = env("gridbloc", map="small")
-table.reset(seed=1)
-for agent in table.agent_iter():
-    observation, reward, terminated, truncated, info = table.last()
-    over = terminated or truncated
-    table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
+    table = env("gridbloc", map="small")
+    table.reset(seed=1)
+    for agent in table.agent_iter():
+        observation, reward, terminated, truncated, info = table.last()
+        over = terminated or truncated
+        table.step(None if over else table.action_space(agent).sample(observation["action_mask"]))
+
+`gridarium.encoding` says what the numbers of actions and observations are.
 """
 
 from __future__ import annotations
@@ -70,7 +72,7 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
         super().__init__()
         self.setup = NumberedGame(game, players, **options)
         if max_cycles is not None:
-            self.setup.longest = max_cycles * self.setup.players
+            self.setup.limit(max_cycles * self.setup.players)
         self.planes = self.setup.planes
         self.render_mode = render_mode
         self.metadata = {

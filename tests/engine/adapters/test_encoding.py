@@ -31,7 +31,7 @@ UNSEEN: dict[str, tuple[str, ...]] = {
     "gridwar": ("earlier", "turn"),
     "gadget_grid": ("removed",),
 }
-"""Entries of positions that matter only on some terms, or of which only that is to be seen on which anything depends."""
+"""Entries of positions that matter only on some terms, or of which only that is seen on which anything depends."""
 
 
 def some_games(case: tuple[str, int]) -> Iterator[tuple[int, dict[str, Any], Random]]:
@@ -72,7 +72,7 @@ def check_same_from_data(game: Game, encoding: Encoding, state: State) -> None:
 
 
 def check_seen(encoding: Encoding, state: State, players: int) -> None:
-    """Each player sees as many numbers as the planes have cells, none below 0 and few above what the plane has at most."""
+    """Each player sees as many numbers as the planes have cells, none below 0 or above the plane's highest."""
     for player in range(players):
         values = encoding.values(state, player)
         assert len(values) == sum(plane.cells for plane in encoding.planes)
