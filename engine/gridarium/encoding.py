@@ -10,8 +10,8 @@ from typing import Any, Generic, NamedTuple
 from gridarium.state import A, S
 
 
-class Plane(NamedTuple):
-    """One thing about a position: a whole number from 0 to ``most`` for each of its cells."""
+class Feature(NamedTuple):
+    """Feature plane: one thing about a position, a whole number from 0 to ``most`` for each cell."""
 
     name: str
     """What it is about, such as "walls". "tile +1" is that of the seat after the observer's own, which is "+0"."""
@@ -28,7 +28,7 @@ class Encoding(ABC, Generic[S, A]):
     kind of thing at the same place, and no two legal actions of one position have the same.
     """
 
-    def __init__(self, actions: int, planes: Iterable[Plane]) -> None:
+    def __init__(self, actions: int, planes: Iterable[Feature]) -> None:
         self.actions = actions
         """The numbers of actions go from 0 up to but without this; chance's are among them."""
         self.planes = tuple(planes)
@@ -50,7 +50,7 @@ class Encoding(ABC, Generic[S, A]):
 class TextEncoding(Encoding[S, A]):
     """Encoding in which an action is numbered by its text."""
 
-    def __init__(self, texts: Iterable[str], planes: Iterable[Plane]) -> None:
+    def __init__(self, texts: Iterable[str], planes: Iterable[Feature]) -> None:
         """``texts`` are those of all actions that can ever occur, each once, in the order of their numbers."""
         self.texts = tuple(texts)
         self.number = {text: number for number, text in enumerate(self.texts)}
@@ -61,9 +61,9 @@ class TextEncoding(Encoding[S, A]):
         return [number[str(action)] for action in actions]
 
 
-def seated(name: str, players: int, cells: int = 1, most: int = 1) -> list[Plane]:
+def seated(name: str, players: int, cells: int = 1, most: int = 1) -> list[Feature]:
     """A plane for each seat, the observer's own first: "tile +0", "tile +1"."""
-    return [Plane(f"{name} +{seat}", cells, most) for seat in range(players)]
+    return [Feature(f"{name} +{seat}", cells, most) for seat in range(players)]
 
 
 def from_seat(player: int, of_seats: Sequence[Any]) -> list[Any]:

@@ -268,7 +268,7 @@ class Game(ABC, Generic[S, A]):
         except ModuleNotFoundError as missing:
             if missing.name != place:
                 raise
-            raise ValueError(f"{self.title} does not say how its positions and actions are numbered.") from None
+            raise ValueError(f"{self.title} does not say how its positions and moves are numbered.") from None
         return encoding
 
     def player(

@@ -39,7 +39,7 @@ class NumberedGame:
         self.encoding: Encoding[State, Action] = self.game.encoding(self.opening)
         self.actions = self.encoding.actions
         if self.actions > MOST_ACTIONS:
-            raise ValueError(f"With these options {self.game.title} has more than {MOST_ACTIONS:,} different actions.")
+            raise ValueError(f"With these options {self.game.title} has more than {MOST_ACTIONS:,} different moves.")
         self.planes: dict[str, slice] = {}
         """Where in an observation each plane is."""
         for plane in self.encoding.planes:
@@ -91,7 +91,7 @@ class NumberedState:
         """The legal action of a number. Raises ValueError with a sentence where there is none."""
         found = self.legal.get(number)
         if found is None:
-            raise ValueError(f"The action {number} is not legal now; the mask says which ones are.")
+            raise ValueError(f"The move {number} is not legal now; the mask says which ones are.")
         return found
 
     def play(self, number: int) -> None:

@@ -163,7 +163,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
 
 
 class SpielObserver:
-    """Sees positions as an array, whose parts are the planes of the game (`gridarium.encoding.Plane`)."""
+    """Sees positions as an array, whose parts are the planes of the game (`gridarium.encoding.Feature`)."""
 
     def __init__(self, setup: NumberedGame, params: Any) -> None:
         if params:

@@ -49,8 +49,8 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
     """A game at a table of agents "player_0", "player_1" and so on.
 
     An observation has the "observation", an array of numbers from 0 to 1, and the "action_mask". `planes` says which
-    part of the array is what (`gridarium.encoding.Plane`). Chance falls by itself, seeded by `reset`. Rewards come with
-    the end (`gridarium.adapters.numbered.utilities`).
+    part of the array is what (`gridarium.encoding.Feature`). Chance falls by itself, seeded by `reset`. Rewards come
+    with the end (`gridarium.adapters.numbered.utilities`).
     """
 
     metadata: dict[str, Any]
@@ -79,6 +79,7 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
             "name": f"{game}_v{self.setup.game.rules_version}",
             "render_modes": ["human", "ansi"],
             "is_parallelizable": False,
+            "render_fps": 2,
         }
         self.possible_agents = [f"player_{seat}" for seat in range(self.setup.players)]
         self.action_spaces = {agent: spaces.Discrete(self.setup.actions) for agent in self.possible_agents}

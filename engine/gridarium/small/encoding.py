@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from gridarium.encoding import Plane, TextEncoding, from_seat, one_hot, seated
+from gridarium.encoding import Feature, TextEncoding, from_seat, one_hot, seated
 from gridarium.small.acts import Act
 from gridarium.small.fields import Each
 from gridarium.small.state import DeclaredState
@@ -20,13 +20,13 @@ class DeclaredEncoding(TextEncoding[P, Act]):
     """
 
     def __init__(self, state: P) -> None:
-        planes = [Plane("own seat", state.players)]
+        planes = [Feature("own seat", state.players)]
         for name, field in state.fields.items():
             cells, most = (field.kind if isinstance(field, Each) else field).cells(state.players)
             if isinstance(field, Each):
                 planes += seated(name, state.players, cells, most)
             else:
-                planes.append(Plane(name, cells, most))
+                planes.append(Feature(name, cells, most))
         super().__init__(state.notation.by_text, planes)
 
     def rows(self, state: P, player: int) -> Iterator[Iterable[int]]:

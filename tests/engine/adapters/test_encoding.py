@@ -195,5 +195,5 @@ def test_gadget_grid_on_paper() -> None:
 def test_a_game_without_numbers_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     game = gridarium.load("gridbloc")
     monkeypatch.setitem(sys.modules, "gridarium.games.gridbloc.encoding", None)
-    with pytest.raises(ValueError, match=r"GridBloc does not say how its positions and actions are numbered\."):
+    with pytest.raises(ValueError, match=r"GridBloc does not say how its positions and moves are numbered\."):
         game.encoding(game.start())

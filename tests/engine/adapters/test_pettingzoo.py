@@ -258,7 +258,7 @@ def test_too_many_actions_are_refused_with_a_sentence(monkeypatch: pytest.Monkey
     assert raw_env("gridbloc", map={"w": 26, "h": 99}).setup.actions <= MOST_ACTIONS
     monkeypatch.setattr("gridarium.adapters.numbered.MOST_ACTIONS", 300)
     assert env("gridbloc")
-    with pytest.raises(ValueError, match=r"GridBloc has more than 300 different actions\."):
+    with pytest.raises(ValueError, match=r"GridBloc has more than 300 different moves\."):
         env("gridbloc", map="grand")
 
 

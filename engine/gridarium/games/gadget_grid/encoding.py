@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, product
 from typing import Any
 
-from gridarium.encoding import Plane, TextEncoding, bits, from_seat, one_hot, seated
+from gridarium.encoding import Feature, TextEncoding, bits, from_seat, one_hot, seated
 from gridarium.games.gadget_grid.rules import moves
 from gridarium.games.gadget_grid.rules.board import ALL_WAYS, SIZE
 from gridarium.games.gadget_grid.rules.moves import NO_WAY, SKATE_ITEM, TOKENS, Act
@@ -39,7 +39,7 @@ class GadgetGridEncoding(TextEncoding[GadgetGridState, Act]):
         self.dummies = state.characters - state.terms.players
         super().__init__(dict.fromkeys(_texts(state)), self._planes(state))
 
-    def _planes(self, state: GadgetGridState) -> Iterator[Plane]:
+    def _planes(self, state: GadgetGridState) -> Iterator[Feature]:
         players, tokens = state.terms.players, self.tokens
         most = max(*state.cards.gadgets, *state.cards.setup)
         gizmos = state.terms.gizmos * state.characters
@@ -48,32 +48,32 @@ class GadgetGridEncoding(TextEncoding[GadgetGridState, Act]):
             *(f"dummy {number}" for number in range(1, self.dummies + 1)),
             *(f"zombot {number}" for number in range(1, state.terms.zombots + 1)),
         ]
-        yield Plane("own seat", players)
-        yield from (Plane(name, PLACES) for name in names)
-        yield from (Plane(f"trail of {name}", PLACES) for name in names)
-        yield from (Plane(KINDS[kind], SIZE) for kind in ENVIRONMENTS)
-        yield from (Plane(f"loose {name}", SIZE, most) for name in KINDS[:HELD])
-        yield from (Plane(name, PLACES) for name in ("rubber buddy", "rollerskate", "zombuoy"))
-        yield Plane("slid over", PLACES)
-        yield from (Plane(name, tokens) for name in ("hugged", "hit", "removed", "not placed yet", "to be scared"))
+        yield Feature("own seat", players)
+        yield from (Feature(name, PLACES) for name in names)
+        yield from (Feature(f"trail of {name}", PLACES) for name in names)
+        yield from (Feature(KINDS[kind], SIZE) for kind in ENVIRONMENTS)
+        yield from (Feature(f"loose {name}", SIZE, most) for name in KINDS[:HELD])
+        yield from (Feature(name, PLACES) for name in ("rubber buddy", "rollerskate", "zombuoy"))
+        yield Feature("slid over", PLACES)
+        yield from (Feature(name, tokens) for name in ("hugged", "hit", "removed", "not placed yet", "to be scared"))
         for name in ("gizmos", "lost gizmos"):
-            yield Plane(name, state.characters, gizmos)
-        yield Plane("spent gizmos", most=gizmos)
+            yield Feature(name, state.characters, gizmos)
+        yield Feature("spent gizmos", most=gizmos)
         yield from seated("hand", players, HELD, most)
         yield from seated("active", players, HELD - FIRST_EQUIPMENT)
         yield from seated("premium", players, len(DLC))
-        yield from (Plane(name, len(DLC)) for name in ("shop", "premium deck"))
-        yield from (Plane(name, len(KINDS), most) for name in ("deck", "pile", "box", "setup deck"))
-        yield from (Plane(name, players) for name in ("to move", "turn", "first player", "shared a square"))
-        yield Plane("done", len(DEEDS))
-        yield Plane("steps", most=MOST_STEPS)
-        yield Plane("rested")
-        yield Plane("start setup cards", most=sum(state.cards.setup))
-        yield Plane("start gadget cards", most=sum(state.cards.gadgets))
-        yield Plane("turns", most=state.terms.round_limit * players)
+        yield from (Feature(name, len(DLC)) for name in ("shop", "premium deck"))
+        yield from (Feature(name, len(KINDS), most) for name in ("deck", "pile", "box", "setup deck"))
+        yield from (Feature(name, players) for name in ("to move", "turn", "first player", "shared a square"))
+        yield Feature("done", len(DEEDS))
+        yield Feature("steps", most=MOST_STEPS)
+        yield Feature("rested")
+        yield Feature("start setup cards", most=sum(state.cards.setup))
+        yield Feature("start gadget cards", most=sum(state.cards.gadgets))
+        yield Feature("turns", most=state.terms.round_limit * players)
         for number in range(1, FRAMES + 1):
-            yield Plane(f"to do {number}", len(FRAME))
-            yield Plane(f"to do {number}, about", VALUES, MOST_VALUE)
+            yield Feature(f"to do {number}", len(FRAME))
+            yield Feature(f"to do {number}, about", VALUES, MOST_VALUE)
 
     def rows(self, state: GadgetGridState, player: int) -> Iterator[Iterable[int]]:
         players, tokens = state.terms.players, self.tokens

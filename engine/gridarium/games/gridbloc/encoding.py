@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from gridarium.encoding import Plane, TextEncoding, bits, from_seat, one_hot, seated
+from gridarium.encoding import Feature, TextEncoding, bits, from_seat, one_hot, seated
 from gridarium.games.gridbloc.rules.blocker import EVERY
 from gridarium.games.gridbloc.rules.moves import DONE, PASS, AnyMove
 from gridarium.games.gridbloc.rules.powers import REACHING
@@ -26,29 +26,29 @@ class GridBlocEncoding(TextEncoding[GridBlocState, AnyMove]):
         self.tiles, self.edges = len(state.board.tiles), len(state.board.edges)
         super().__init__(_texts(state), self._planes(state))
 
-    def _planes(self, state: GridBlocState) -> Iterator[Plane]:
+    def _planes(self, state: GridBlocState) -> Iterator[Feature]:
         terms, board = state.terms, state.board
         players = terms.players
         points = MOST_POINTS if board.replenishing else max(1, sum(board.values)) * (players - 1)
-        yield Plane("own seat", players)
+        yield Feature("own seat", players)
         yield from seated("tile", players, self.tiles)
-        yield Plane("unscored", self.tiles)
+        yield Feature("unscored", self.tiles)
         for name in ("walls", "sticky", "trapdoor"):
-            yield Plane(name, self.edges)
+            yield Feature(name, self.edges)
         for name, most in (
             *(("to move", 1), ("blocker", 1), ("runs next", 1), ("out", 1), ("stuck", 1), ("points run", points)),
             *(("points let through", points * players), ("uses", max(1, *terms.uses))),
             ("turns taken", max(1, terms.move_limit)),
         ):
             yield from seated(name, players, most=most)
-        yield Plane("sticky ready")
-        yield Plane("trapdoor ready")
-        yield Plane("round", most=max(1, state.rounds - 1))
-        yield Plane("runner turns until a wall", most=terms.turns_per_wall)
-        yield Plane("blocker turns since a fifth", most=EVERY - 1)
-        yield Plane("backtracks since a wall")
-        yield Plane("walls banked", most=MOST_BANKED)
-        yield Plane("walls to add", most=MOST_BANKED)
+        yield Feature("sticky ready")
+        yield Feature("trapdoor ready")
+        yield Feature("round", most=max(1, state.rounds - 1))
+        yield Feature("runner turns until a wall", most=terms.turns_per_wall)
+        yield Feature("blocker turns since a fifth", most=EVERY - 1)
+        yield Feature("backtracks since a wall")
+        yield Feature("walls banked", most=MOST_BANKED)
+        yield Feature("walls to add", most=MOST_BANKED)
 
     def rows(self, state: GridBlocState, player: int) -> Iterator[Iterable[int]]:
         tiles, edges, terms = self.tiles, self.edges, self.terms

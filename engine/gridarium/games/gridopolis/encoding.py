@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from gridarium.encoding import Encoding, Plane, from_seat, one_hot, seated
+from gridarium.encoding import Encoding, Feature, from_seat, one_hot, seated
 from gridarium.games.gridopolis.rules.board import BOXED, CAPTURES, HOPS, KING, MOVED
 from gridarium.games.gridopolis.rules.moves import ADD, BOX, END, PASS, TELEPORT, Move
 from gridarium.games.gridopolis.rules.outcome import QUIET_ROUNDS
@@ -45,22 +45,22 @@ class GridopolisEncoding(Encoding[GridopolisState, Move]):
         markers = sum(len(plan.markers) for _, plan in blueprint.seats)
         super().__init__(OF_A_PAD * self.pads + 2, self._planes(spares, markers, state.rounds or 1))
 
-    def _planes(self, spares: Sequence[int], markers: int, rounds: int) -> Iterator[Plane]:
-        yield Plane("own seat", self.players)
-        for name in ("pads", "boxes", "kings", "moved", "visited", "goes on", "on a built post"):
-            yield Plane(name, self.pads)
+    def _planes(self, spares: Sequence[int], markers: int, rounds: int) -> Iterator[Feature]:
+        yield Feature("own seat", self.players)
+        for name in ("pads", "boxes", "kings", "moved", "visited", "continues", "on a built post"):
+            yield Feature(name, self.pads)
         yield from seated("markers", self.players, self.pads)
         for name, most in zip(("columns", "rows", "levels"), self.most, strict=True):
-            yield Plane(f"{name} of built pads", self.more, max(1, most))
+            yield Feature(f"{name} of built pads", self.more, max(1, most))
         for name, most in zip(("spare pads", "spare links", "spare posts", "spare boxes"), spares, strict=True):
             yield from seated(name, self.players, most=max(1, most))
         for name in ("captured kings", "captured pawns"):
             yield from seated(name, self.players, most=max(1, markers))
         yield from seated("to move", self.players)
-        yield from map(Plane, ("hops", "captures", "must teleport", "may move twice", "second move"))
-        yield Plane("quiet rounds", most=QUIET_ROUNDS + 1)
-        yield Plane("passes", most=self.players)
-        yield Plane("round", most=rounds)
+        yield from map(Feature, ("hops", "captures", "must teleport", "may move twice", "second move"))
+        yield Feature("quiet rounds", most=QUIET_ROUNDS + 1)
+        yield Feature("passes", most=self.players)
+        yield Feature("round", most=rounds)
 
     def _indexed(self, state: GridopolisState) -> dict[int, int]:
         """The number of each pad of a position."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from operator import itemgetter
 
-from gridarium.encoding import Encoding, Plane, bits, from_seat, one_hot, seated
+from gridarium.encoding import Encoding, Feature, bits, from_seat, one_hot, seated
 from gridarium.games.gridwar.rules.board import GROUND, LEVEL, SPACES, SUPPORTS, spaces_in
 from gridarium.games.gridwar.rules.moves import CAPTURE, COMMANDER, END, ENTER, MOVE, OFF, RANKS, Act
 from gridarium.games.gridwar.rules.position import ENTRIES, TILES
@@ -40,16 +40,16 @@ class GridwarEncoding(Encoding[GridwarState, Act]):
     def __init__(self, state: GridwarState) -> None:
         sides = len(state.tiles)
         planes = [
-            Plane("own seat", sides),
+            Feature("own seat", sides),
             *seated("tiles", sides, len(SPACES)),
-            *(Plane(name, len(SPACES)) for name in ("leaders", "commanders", "moved")),
+            *(Feature(name, len(SPACES)) for name in ("leaders", "commanders", "moved")),
             *seated("off the board by rank", sides, len(RANKS), TILES),
             *seated("yellows", sides, most=MOST_YELLOWS),
             *seated("to move", sides),
-            Plane("first turn"),
-            Plane("entered", most=ENTRIES),
-            Plane("quiet turns", most=QUIET + 1),
-            Plane("occurrences", most=THIRD),
+            Feature("first turn"),
+            Feature("entered", most=ENTRIES),
+            Feature("quiet turns", most=QUIET + 1),
+            Feature("occurrences", most=THIRD),
         ]
         super().__init__(FINISHED + 1, planes)
 
