@@ -115,5 +115,5 @@ class SingleAgent(gymnasium.Env[Observation, np.int64]):
 
 for _name in GAMES:
     gymnasium.register(
-        f"gridarium/{_name}-v{load(_name).rules_version}", f"{__name__}:SingleAgent", kwargs={"game": _name}
+        f"gridarium/{_name}-v{load(_name).rules_version}", f"{__name__}:{SingleAgent.__name__}", kwargs={"game": _name}
     )

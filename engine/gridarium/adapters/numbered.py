@@ -102,10 +102,10 @@ class NumberedState:
         self._legal = None
 
     def chances(self) -> list[tuple[int, float]]:
-        """Where chance is to move: the number of each thing that can happen, and how likely it is."""
+        """Where chance is to move: the number of each thing that can happen, in order, and how likely it is."""
         weights = self.state.weights()
         total = sum(weights)
-        return [(number, weight / total) for number, weight in zip(self.legal, weights, strict=True)]
+        return sorted((number, weight / total) for number, weight in zip(self.legal, weights, strict=True))
 
     def fall(self, drawn: float) -> None:
         """Where chance is to move: what happens for a number drawn evenly from 0 up to but without 1."""
