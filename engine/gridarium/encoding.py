@@ -40,7 +40,10 @@ class Encoding(ABC, Generic[S, A]):
 
     @abstractmethod
     def rows(self, state: S, player: int) -> Iterator[Iterable[int]]:
-        """What a player sees of a position, in pieces: the cells of all planes in order, numbers of at least 0."""
+        """What a player sees of a position, in pieces: the cells of all planes in order, numbers of at least 0.
+
+        Where all numbers of a piece are below 256 it is best given as bytes.
+        """
 
     def values(self, state: S, player: int) -> list[int]:
         """What a player sees of a position: the cells of all planes in order."""

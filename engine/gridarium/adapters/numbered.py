@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections.abc import Iterable
 from itertools import accumulate
 from typing import Any, Self
 
@@ -16,6 +17,7 @@ from gridarium.games import load
 MOST_ACTIONS = 1 << 16
 """More numbers of actions are not offered: each observation has a mask of so many."""
 
+ONE = np.float32(1)
 Observation = NDArray[np.float32]
 Mask = NDArray[np.int8]
 
@@ -119,9 +121,10 @@ class NumberedState:
 
     def observation(self, player: int) -> Observation:
         """What a player sees: all planes one after the other, each number divided by the highest of its plane."""
-        values = np.array(self.setup.encoding.values(self.state, player), np.float32)
+        rows = self.setup.encoding.rows(self.state, player)
+        values = np.concatenate([cells(row) for row in rows], dtype=np.float32)
         values /= self.setup.most
-        return np.minimum(values, np.float32(1), out=values)
+        return np.minimum(values, ONE, out=values)
 
     def mask(self, player: int) -> Mask:
         """Ones for the numbers of the actions that are legal for a player now."""
@@ -138,6 +141,11 @@ class NumberedState:
 
     def __deepcopy__(self, _: Any) -> Self:
         return self.copy()
+
+
+def cells(row: Iterable[int]) -> NDArray[Any]:
+    """Cells as an array: most of them are bytes, and these are taken as they are."""
+    return np.frombuffer(row, np.uint8) if isinstance(row, bytes | bytearray) else np.array([*row], np.float32)
 
 
 def utilities(outcome: Outcome | None, players: int) -> list[float]:

@@ -13,6 +13,7 @@ Parameters are ``players``, 0 for the usual number, ``longest``, 0 for as many d
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any, ClassVar
 
 import numpy as np
@@ -57,6 +58,12 @@ def decoded(game: Game, text: str) -> dict[str, Any]:
     return chosen
 
 
+@lru_cache(maxsize=64)
+def numbered(name: str, players: int, longest: int, options: str) -> NumberedGame:
+    """A game by the parameters: OpenSpiel makes the same ones again and again. Raises ValueError with a sentence."""
+    return NumberedGame(name, players or None, longest or None, **decoded(load_game(name), options))
+
+
 def type_of(game: Game, players: int = 0) -> pyspiel.GameType:
     """What OpenSpiel wants to know of a game before it begins; whoever plays alone plays for no sum."""
     kinds = pyspiel.GameType
@@ -87,8 +94,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
         given = USUAL | dict(params or {})
         game = load_game(self.name)
-        options = decoded(game, given["options"])
-        self.setup = setup = NumberedGame(self.name, given["players"] or None, given["longest"] or None, **options)
+        self.setup = setup = numbered(self.name, **given)
         alone = setup.players == 1
         info = pyspiel.GameInfo(
             num_distinct_actions=setup.actions,

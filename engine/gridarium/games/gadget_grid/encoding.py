@@ -101,7 +101,7 @@ class GadgetGridEncoding(TextEncoding[GadgetGridState, Act]):
         yield from from_seat(player, state.hands)
         yield from (bits(worn, HELD - FIRST_EQUIPMENT) for worn in from_seat(player, state.worn))
         for seat in order[:players]:
-            yield (owner == seat for owner in state.owner)
+            yield bytes(owner == seat for owner in state.owner)
         yield bits(_mask(state.shop), len(DLC))
         yield bits(state.dlc_deck, len(DLC))
         yield from (state.deck, state.pile, state.box, state.setup)

@@ -60,9 +60,9 @@ class GridBlocEncoding(TextEncoding[GridBlocState, AnyMove]):
         for mask in (state.walls, state.sticky, state.trapdoor):
             yield bits(mask, edges)
         for chosen in (state.to_move, state.blocker, state.runners[state.turn]):
-            yield (seat == chosen for seat in seats)
+            yield bytes(seat == chosen for seat in seats)
         for mask in (state.out, state.stuck):
-            yield (mask >> seat & 1 for seat in seats)
+            yield bytes(mask >> seat & 1 for seat in seats)
         for amounts in (state.ran, state.let_through, state.uses):
             yield from_seat(player, amounts)
         yield (state.moves[seat] if terms.move_limit else 0 for seat in seats)

@@ -104,7 +104,7 @@ class GridopolisEncoding(Encoding[GridopolisState, Move]):
             [at in posts for at in index],
             *([there >> 2 == seat for there in on] for seat in from_seat(player, range(self.players))),
         ]
-        yield from ((*row, *unbuilt) for row in of_pads)
+        yield from (bytes((*row, *unbuilt)) for row in of_pads)
         built = [coordinates(at) for at in list(index)[len(self.index) :]]
         for axis, least in enumerate(self.least):
             yield (at[axis] - least for at in built)

@@ -59,7 +59,7 @@ class GridwarEncoding(Encoding[GridwarState, Act]):
     def rows(self, state: GridwarState, player: int) -> Iterator[Iterable[int]]:
         yield one_hot(player, 2)
         for mask in (*from_seat(player, state.tiles), state.leaders, state.commanders, state.moved):
-            yield AT_SPACES(bits(mask, WHOLE))
+            yield bytes(AT_SPACES(bits(mask, WHOLE)))
         yield from from_seat(player, state.off)
         yield from_seat(player, state.yellows)
         yield from_seat(player, one_hot(state.to_move, 2))
