@@ -120,7 +120,7 @@ class Highlights:
     """The two sentences of a line that is over, found in slices; empty until they are known."""
 
     def __init__(self, match: Match) -> None:
-        glance = match.game.advice().glance
+        glance = match.game.advice().analysis_looks
         looks = max(1, min(glance // SHORT, LOOKS // max(1, match.length)))
         self._review = Review(match, looks)
         self.moment = self.lesson = ""

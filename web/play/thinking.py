@@ -11,7 +11,7 @@ from gridarium import Action
 from gridarium.match.match import Match
 from gridarium.search.budget import TurnBudget, share_of
 from gridarium.search.hints import Hint, HintThought, in_words
-from gridarium.search.memory import Carried
+from gridarium.search.memory import TurnContext
 from gridarium.search.thinking import Thought
 
 SLICE = 0.015
@@ -63,9 +63,9 @@ class TableThought:
         if purpose == "move":
             level = match.game.advice().level(match.seats[state.to_move or 0].level, state)
             seconds = level.seconds if most is None else min(level.seconds, most)
-            seed, carried = secrets.randbits(32), budget.carried(match)
-            carried = carried._replace(share=_in_time(carried.share, seconds, budget.seconds))
-            self.thought = Thought(match.game, state, level, seed, seconds=seconds, carried=carried)
+            seed, context = secrets.randbits(32), budget.context(match)
+            context = context._replace(share=_in_time(context.share, seconds, budget.seconds))
+            self.thought = Thought(match.game, state, level, seed, seconds=seconds, context=context)
         else:
             self.thought = HintThought(match.game, state, secrets.randbits(32), seconds=HINT_SECONDS)
         self._shown = self.thought.progress
@@ -211,9 +211,9 @@ class TurnThought(TableThought):
             return
         share = share_of(self._used, len(self._actions), self._game.advice().decisions)
         level, seconds = thought.level, thought.level.seconds
-        carried = Carried(_in_time(share, seconds, self._spent), memory=self._memory)
+        context = TurnContext(_in_time(share, seconds, self._spent), memory=self._memory)
         self.thought = Thought(
-            self._game, self._position, level, secrets.randbits(32), seconds=seconds, carried=carried
+            self._game, self._position, level, secrets.randbits(32), seconds=seconds, context=context
         )
         if self._hurried:
             self.thought.stop()

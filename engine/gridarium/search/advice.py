@@ -31,14 +31,14 @@ class Scored(NamedTuple, Generic[A_co]):
         return self.value / POINT
 
 
-class Sight(NamedTuple, Generic[A_co]):
+class FoundWin(NamedTuple, Generic[A_co]):
     """A turn that wins, none where none was seen, and what looking for it cost in positions judged."""
 
     line: Sequence[A_co]
     looked: int
 
 
-class Walkable(Protocol[A]):
+class SearchPosition(Protocol[A]):
     """A position of two sides without chance, made for walking: actions are done and undone in place.
 
     With two players each is a side. With more, the player that thinks is side 0 and all others are side 1.
@@ -93,7 +93,7 @@ class Walkable(Protocol[A]):
     def noisy(self) -> Sequence[A]:
         """Actions so forcing that `value` should not be asked before they are tried; usually none."""
 
-    def resume(self, earlier: Walkable[Any]) -> bool:
+    def resume(self, earlier: SearchPosition[Any]) -> bool:
         """Whether a position with the same key has the same value here as it had when that one was walked from.
 
         Then what was measured on its walks is taken over.
@@ -136,7 +136,7 @@ class Advice(ABC, Generic[S, A]):
     """Levels that are made otherwise for this game than for the others."""
     decisions: ClassVar[int] = 1
     """How many decisions a turn usually has: a computer's budget is for all of them."""
-    glance: ClassVar[int] = 1_500
+    analysis_looks: ClassVar[int] = 1_500
     """Positions judged for each ply of a game that is analysed."""
     point: ClassVar[str] = ""
     """What a point is, in a sentence for people who read an analysis."""
@@ -172,23 +172,25 @@ class Advice(ABC, Generic[S, A]):
         """Candidates, so many at most, the most promising first; for planning whole turns."""
         return self.order(state, cast("Sequence[A]", state.legal_actions()))[:number]
 
-    def sight_key(self, state: S, player: int) -> Hashable:
+    def win_key(self, state: S, player: int) -> Hashable:
         """Equal for positions in which that player wins by the same turns, if its turn began there."""
         return self.key(state)
 
-    def sight(self, state: S, player: int, most: int, known: Sequence[Sequence[A]], thorough: bool = False) -> Sight[A]:
+    def find_win(
+        self, state: S, player: int, most: int, known: Sequence[Sequence[A]], thorough: bool = False
+    ) -> FoundWin[A]:
         """A turn of at most so many actions that wins for that player if its turn began now, whoever is to move.
 
         For planning whole turns. ``known`` are turns that won in positions like this one; ``thorough``: what is seen
         decides, so it may cost more.
         """
-        return Sight((), 0)
+        return FoundWin((), 0)
 
     def key(self, state: S) -> Hashable:
         """Equal for positions that are the same to a search."""
         return str(state.to_dict())
 
-    def position(self, state: S) -> Walkable[A]:
+    def position(self, state: S) -> SearchPosition[A]:
         """The position for an alpha-beta search."""
         return CopiedPosition(state, self)
 
@@ -256,7 +258,7 @@ def _decided(outcome: Outcome, player: int) -> int:
 
 
 class CopiedPosition(Generic[S, A]):
-    """A `Walkable` for any game of two players: done by copying states, judged by the game's advice."""
+    """A `SearchPosition` for any game of two players: done by copying states, judged by the game's advice."""
 
     whole = True
     solvable = False
@@ -299,5 +301,5 @@ class CopiedPosition(Generic[S, A]):
     def noisy(self) -> Sequence[A]:
         return ()
 
-    def resume(self, earlier: Walkable[Any]) -> bool:
+    def resume(self, earlier: SearchPosition[Any]) -> bool:
         return False

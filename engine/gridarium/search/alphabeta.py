@@ -11,8 +11,8 @@ from collections import defaultdict
 from collections.abc import Generator, Sequence
 from random import Random
 
-from gridarium.search.advice import INFINITE, Scored, Walkable
-from gridarium.search.eyes import Eyes
+from gridarium.search.advice import INFINITE, Scored, SearchPosition
+from gridarium.search.judgement_errors import JudgementErrors
 from gridarium.search.levels import NO_CHOICE
 from gridarium.search.memory import MOST_ENTRIES, Entry, Memory
 from gridarium.state import Action
@@ -52,15 +52,15 @@ class AlphaBeta:
 
     def __init__(
         self,
-        position: Walkable,
+        position: SearchPosition,
         actions: Sequence[Action],
         deepest: int = DEEPEST,
         memory: Memory | None = None,
         least: float = STEADY_SHARE,
         chance: Random | None = None,
-        eyes: Eyes | None = None,
+        errors: JudgementErrors | None = None,
     ) -> None:
-        """``actions`` are the ones to choose from; ``eyes`` those of a player who judges badly and overlooks replies.
+        """``actions`` are the ones to choose from; ``errors`` those of a player who judges badly and overlooks replies.
 
         ``memory`` is what earlier searches have left. Less than the ``least`` share of a budget is used only where
         nothing can change any more.
@@ -69,7 +69,7 @@ class AlphaBeta:
         """
         self.position = position
         self.deepest = deepest
-        self.eyes = eyes
+        self.errors = errors
         self.chance = chance
         self.scored = [Scored(action, 0, False) for action in actions]
         """The actions, best first, as the last depth left them."""
@@ -130,7 +130,7 @@ class AlphaBeta:
     @property
     def _whole(self) -> bool:
         """Whether all that can matter here is tried, so that what is found holds."""
-        return self.eyes is None and self.position.whole
+        return self.errors is None and self.position.whole
 
     def _mix(self, chance: Random) -> None:
         """Put actions of equal value in an order of chance."""
@@ -249,8 +249,8 @@ class AlphaBeta:
     def _ordered(self, depth: int, ply: int, known: Entry | None) -> list[Action]:
         """The actions to try: the table's, the killers, then by the game's order or, without one, by history."""
         actions = list(self.position.actions(depth))
-        if self.eyes is not None:
-            actions = self.eyes.seen(self.position.key(), actions) or actions[:1]
+        if self.errors is not None:
+            actions = self.errors.seen(self.position.key(), actions) or actions[:1]
         if not self.position.ranked:
             history = self._history
             actions.sort(key=lambda action: -history.get(action, 0))
@@ -277,14 +277,14 @@ class AlphaBeta:
         position = self.position
         self._guessed += 1
         value = position.value() if position.to_move == 0 else -position.value()
-        eyes = self.eyes
-        if eyes is not None:
-            value += eyes.blur(position.key())
+        errors = self.errors
+        if errors is not None:
+            value += errors.blur(position.key())
         if value >= beta or ply > DEEPEST:
             return value
         forcing = position.noisy()
-        if forcing and eyes is not None:
-            forcing = eyes.seen(position.key(), forcing)
+        if forcing and errors is not None:
+            forcing = errors.seen(position.key(), forcing)
         for action in forcing:
             found = yield from self._child(action, 0, max(alpha, value), beta, ply)
             value = max(value, found)

@@ -61,11 +61,11 @@ class Analysing:
     ) -> None:
         """``start`` is the opening position, ``actions`` the texts of legal actions from there.
 
-        ``looks``: the positions judged for each ply; unless told, as many as the game says (`Advice.glance`).
+        ``looks``: the positions judged for each ply; unless told, as many as the game says (`Advice.analysis_looks`).
         """
         self.game = game
         self.done = False
-        self._looks = looks or game.advice().glance
+        self._looks = looks or game.advice().analysis_looks
         self._seed = seed
         self._actions = list(actions)
         self._states = [start.copy()]
@@ -173,7 +173,7 @@ class Comparing:
     ) -> None:
         """Both are texts of legal actions of the ``state``; for ``looks`` see `Analysing`."""
         self._game, self._state, self._seed = game, state, seed
-        self._looks = CLOSER * (looks or game.advice().glance)
+        self._looks = CLOSER * (looks or game.advice().analysis_looks)
         self._better = self._thinking(better)
         self._tried = tried
         self._other: Thought | None = None

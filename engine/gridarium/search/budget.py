@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium.match.match import Match
-from gridarium.search.memory import Carried, Memories, Memory
+from gridarium.search.memory import Memories, Memory, TurnContext
 from gridarium.search.thinking import Thought
 from gridarium.state import Action
 
@@ -26,7 +26,7 @@ class TurnBudget:
     """Budget that computers have used in the turn that is played; one serves all of them.
 
     budget = TurnBudget()
-    thought = Thought(game, state, level, seconds=level.seconds, carried=budget.carried(match))
+    thought = Thought(game, state, level, seconds=level.seconds, context=budget.context(match))
     ...
     budget.spend(thought)
     """
@@ -52,9 +52,9 @@ class TurnBudget:
         self._game = ""
         """What they are of."""
 
-    def carried(self, match: Match) -> Carried:
+    def context(self, match: Match) -> TurnContext:
         """What the decision at the ply looked at has from those before it."""
-        return Carried(self.share(match), self.plan(match), self.memory(match))
+        return TurnContext(self.share(match), self.plan(match), self.memory(match))
 
     def share(self, match: Match) -> float:
         """The share for the decision at the ply looked at (`share_of`).

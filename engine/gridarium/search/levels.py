@@ -2,8 +2,9 @@
 
 A weak player is not one that plays well and then throws a game away at random. Like a beginner it looks only a
 little ahead, overlooks some of its own and the others' actions altogether, and misjudges positions, the same ones in
-the same way all through a game (`Eyes`). Together these fade from level to level. Level 6 overlooks nothing and
-misjudges nothing; it does not play the same game over and over, because of actions worth the same it takes any.
+the same way all through a game (`JudgementErrors`). Together these fade from level to level. Level 6 overlooks
+nothing and misjudges nothing; it does not play the same game over and over, because of actions worth the same it
+takes any.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ class Level(NamedTuple):
     """How far a position may be misjudged, up or down, in hundredths of a point."""
     answers: int = 0
     """Where whole turns are planned, how many turns more are looked ahead: one is the other side's answer."""
-    sharp: int = 0
+    win_length: int = 0
     """Where whole turns are planned, how many actions a turn that wins has at most to be seen, of either side."""
 
 
@@ -85,5 +86,5 @@ def _between(lower: Level, upper: Level, part: float) -> Level:
         overlooks=step(lower.overlooks, upper.overlooks),
         blur=round(step(lower.blur, upper.blur)),
         answers=round(step(lower.answers, upper.answers)),
-        sharp=round(step(lower.sharp, upper.sharp)),
+        win_length=round(step(lower.win_length, upper.win_length)),
     )

@@ -14,7 +14,7 @@ from random import Random
 
 from gridarium.game import CHANCE
 from gridarium.search.advice import INFINITE, POINT, Advice, Scored
-from gridarium.search.eyes import Eyes
+from gridarium.search.judgement_errors import JudgementErrors
 from gridarium.search.levels import NO_CHOICE
 from gridarium.search.memory import Memory
 from gridarium.state import Action, State
@@ -66,9 +66,9 @@ class TreeSearch:
         chance: Random,
         memory: Memory | None = None,
         paranoid: bool = False,
-        eyes: Eyes | None = None,
+        errors: JudgementErrors | None = None,
     ) -> None:
-        """``actions`` are the ones to choose from; ``eyes`` those of a player who misjudges what each leads to.
+        """``actions`` are the ones to choose from; ``errors`` those of a player who misjudges what each leads to.
 
         What the tree in the ``memory`` knows of the position is gone on from, and the new tree is left there.
         """
@@ -77,8 +77,8 @@ class TreeSearch:
         self.players = players
         self.chance = chance
         self.paranoid = paranoid
-        self._eyes = eyes
-        self._key = advice.key(state) if eyes else None
+        self._errors = errors
+        self._key = advice.key(state) if errors else None
         self.looked = 0
         """Playouts made."""
         self.depth = 0
@@ -118,8 +118,8 @@ class TreeSearch:
         tried = [(node.visits, action, node) for action, node in self._root.after.items() if node.visits]
         tried.sort(key=lambda entry: -entry[0])
         scored = [Scored(action, self._advantage(node.mean(self._me)), True) for _, action, node in tried]
-        if self._eyes is not None:
-            blur = self._eyes.blur
+        if self._errors is not None:
+            blur = self._errors.blur
             scored.sort(key=lambda entry: -entry.value - blur((self._key, str(entry.action))))
         known = set(self._root.after)
         return scored + [Scored(action, -INFINITE, False) for action in self._allowed if action not in known]

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, NamedTuple
 from zlib import crc32
 
-from gridarium.search.advice import Walkable
+from gridarium.search.advice import SearchPosition
 from gridarium.state import Action
 
 MOST_ENTRIES = 200_000
@@ -29,7 +29,7 @@ class Memory:
     """Memory of one player in one game; a search without one begins with an empty one.
 
     What is known of positions holds as long as they are judged alike, in the part of the game that a search looks at
-    (`Walkable.resume`). Otherwise all is forgotten.
+    (`SearchPosition.resume`). Otherwise all is forgotten.
     """
 
     deepest = 0
@@ -39,13 +39,13 @@ class Memory:
 
     def __init__(self, seed: int = 0) -> None:
         self.seed = seed
-        """What the player misjudges and overlooks all through the game follows from it (`Eyes`)."""
+        """What the player misjudges and overlooks all through the game follows from it (`JudgementErrors`)."""
         self.table: dict[Hashable, Entry] = {}
         self.history: dict[Action, int] = {}
         """How often, weighed by depth, an action was too good for the other side to allow."""
-        self._position: Walkable[Any] | None = None
+        self._position: SearchPosition[Any] | None = None
 
-    def begin(self, position: Walkable[Any]) -> None:
+    def begin(self, position: SearchPosition[Any]) -> None:
         """A search begins: keep what holds for it, or forget all."""
         if self._position is None or not position.resume(self._position):
             self.deepest = 0
@@ -58,8 +58,8 @@ class Memory:
         self.history = {action: count >> 1 for action, count in self.history.items() if count > 1}
 
 
-class Carried(NamedTuple):
-    """What a decision has from those before it, in its turn and in its game (`TurnBudget.carried`)."""
+class TurnContext(NamedTuple):
+    """Context of a decision: what those before it left, in its turn and in its game (`TurnBudget.context`)."""
 
     share: float = 1.0
     """The share of the budget of a turn that it gets."""
@@ -68,8 +68,8 @@ class Carried(NamedTuple):
     memory: Memory | None = None
 
 
-NOTHING = Carried()
-"""What there is without any decision before."""
+NO_CONTEXT = TurnContext()
+"""The context without any decision before."""
 
 
 class Memories:

@@ -11,7 +11,7 @@ from gridarium.match.match import Match
 from gridarium.search.advice import best_after
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
-from gridarium.search.memory import Carried, Memories
+from gridarium.search.memory import Memories, TurnContext
 from gridarium.search.thinking import Thought
 from gridarium.state import CHANCE, Action, State, brief
 
@@ -103,8 +103,8 @@ class Computer:
         if level is None:
             return choose(self.game, state, self.kind, seed)
         plan = self._plan if state == self._next else ()
-        carried = Carried(1 / self.game.advice().decisions, plan, self._memories.of(state.to_move))
-        thought = Thought(self.game, state, level, seed, self._looks, self._seconds, carried=carried)
+        context = TurnContext(1 / self.game.advice().decisions, plan, self._memories.of(state.to_move))
+        thought = Thought(self.game, state, level, seed, self._looks, self._seconds, context=context)
         choice = thought.finish()
         self._next = state.copy()
         self._next.play(choice.action)
@@ -117,8 +117,8 @@ def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: floa
     level = level_named(kind)
     if level is None:
         return choose(match.game, match.state, kind, seed)
-    carried = budget.carried(match)
-    thought = Thought(match.game, match.position.state, level, seed, seconds=seconds, carried=carried)
+    context = budget.context(match)
+    thought = Thought(match.game, match.position.state, level, seed, seconds=seconds, context=context)
     choice = thought.finish()
     budget.spend(thought)
     return choice.action

@@ -19,10 +19,10 @@ from typing import NamedTuple
 from gridarium.game import Game
 from gridarium.search.advice import POINT, Advice, Scored, Search
 from gridarium.search.alphabeta import STEADY_SHARE, AlphaBeta
-from gridarium.search.eyes import Eyes, eyes_of
+from gridarium.search.judgement_errors import JudgementErrors, errors_of
 from gridarium.search.levels import STRONGEST, Level
 from gridarium.search.mcts import TreeSearch
-from gridarium.search.memory import NOTHING, Carried, Memory
+from gridarium.search.memory import NO_CONTEXT, Memory, TurnContext
 from gridarium.search.turn_search import TurnSearch
 from gridarium.state import Action, State
 
@@ -63,15 +63,15 @@ class Conclusion(NamedTuple):
     """For each player the points it is ahead by if the best action is made."""
 
 
-class Mind(NamedTuple):
-    """Mind of a player that searches."""
+class SearchSettings(NamedTuple):
+    """Settings of a search, beside the level."""
 
     chance: Random
     memory: Memory | None = None
-    """What it adds to."""
-    eyes: Eyes | None = None
+    """What it adds to, from one decision to the next."""
+    errors: JudgementErrors | None = None
     """How it errs; None: it does not."""
-    patient: bool = False
+    full_time: bool = False
     """Whether it ends of itself only where nothing can change any more."""
 
 
@@ -108,7 +108,7 @@ class Thought:
     winner is certain already, a tenth of the budget is all there is. Where only one action is legal it is done at once,
     unless what that is worth is wanted, too (``valued``).
 
-    ``carried`` is what it has from earlier thoughts of the same player: a share of all this, what whole turns were
+    ``context`` is what it has from earlier thoughts of the same player: a share of all this, what whole turns were
     planned to go on with, which is done at once, too, and the memory of the game. To that it adds, if it is one of the
     strongest level: the others are as weak as they are meant to be at any move. They err in the same way all through a
     game (`Memory.seed`); without a memory the ``seed`` says how.
@@ -136,7 +136,7 @@ class Thought:
         clock: Callable[[], float] = time.perf_counter,
         actions: Sequence[Action] | None = None,
         valued: bool = False,
-        carried: Carried = NOTHING,
+        context: TurnContext = NO_CONTEXT,
     ) -> None:
         if state.to_move is None or state.to_move < 0:
             raise ValueError("No player is to move here.")
@@ -144,24 +144,24 @@ class Thought:
         self.level = level if isinstance(level, Level) else advice.level(level, state)
         self._state = state.copy()
         easy = looks is None and advice.decided(state)
-        self.share = carried.share
+        self.share = context.share
         granted = self.share * (DECIDED if easy else 1)
         self.looks = max(1, round((looks or self.level.looks) * granted))
         strongest = self.level == advice.level(STRONGEST, state)
-        self._patient = strongest and bool(seconds) and looks is None
+        self._full_time = strongest and bool(seconds) and looks is None
         self.seconds = seconds * granted if seconds else seconds
         self._clock = clock
         self._chance = Random(seed)
         self._players = len(game.situation(state).scores)
-        memory = carried.memory
-        eyes = eyes_of(self.level, seed if memory is None else memory.seed)
-        mind = Mind(self._chance, memory if strongest else None, eyes, self._patient)
-        self.search = self._search_among(actions, valued, carried.plan, mind)
+        memory = context.memory
+        errors = errors_of(self.level, seed if memory is None else memory.seed)
+        settings = SearchSettings(self._chance, memory if strongest else None, errors, self._full_time)
+        self.search = self._search_among(actions, valued, context.plan, settings)
         self._run = self.search.run()
         self._compares = actions is not None  # then the values are wanted, and it does not end early
 
     def _search_among(
-        self, actions: Sequence[Action] | None, valued: bool, plan: Sequence[Action], mind: Mind
+        self, actions: Sequence[Action] | None, valued: bool, plan: Sequence[Action], settings: SearchSettings
     ) -> Search:
         if actions is None and not valued:
             legal = self._state.legal_actions()
@@ -169,7 +169,7 @@ class Thought:
             if len(legal) == 1 or known is plan:
                 self.done = True
                 return NoChoice(known)
-        return search_for(self._advice, self._state.copy(), self.level, self._players, mind, actions)
+        return search_for(self._advice, self._state.copy(), self.level, self._players, settings, actions)
 
     def step(self, seconds: float = SLICE) -> bool:
         """Think for about so long, and at least a little. Returns whether there is more to think."""
@@ -198,7 +198,7 @@ class Thought:
         return self.choice
 
     def _used(self, spent: float) -> float:
-        by_looks = 0.0 if self._patient else self.search.looked / self.looks
+        by_looks = 0.0 if self._full_time else self.search.looked / self.looks
         return max(by_looks, spent / self.seconds) if self.seconds else by_looks
 
     @property
@@ -241,30 +241,32 @@ def search_for(
     state: State,
     level: Level,
     players: int,
-    mind: Mind,
+    settings: SearchSettings,
     actions: Sequence[Action] | None = None,
 ) -> Search:
     """The kind of search that the game asks for, as good as the level."""
-    chance, memory, eyes, patient = mind
+    chance, memory, errors, full_time = settings
     own = advice.search(state, actions)
     if own is not None:
         return own
     if advice.method == "tree":
         if actions is None:
-            actions = _noticed(advice.key(state), advice.order(state, state.legal_actions()), level, eyes)
-        return TreeSearch(state, advice, players, actions, chance, memory, eyes=eyes)
+            actions = _noticed(advice.key(state), advice.order(state, state.legal_actions()), level, errors)
+        return TreeSearch(state, advice, players, actions, chance, memory, errors=errors)
     if advice.method == "turns":
-        return TurnSearch(state, advice, level, chance, actions, eyes, patient)
+        return TurnSearch(state, advice, level, chance, actions, errors, full_time)
     position = advice.position(state)
     if actions is None:
-        actions = _noticed(position.key(), position.actions(THOROUGH), level, eyes)
+        actions = _noticed(position.key(), position.actions(THOROUGH), level, errors)
     memory = memory or Memory()
     memory.begin(position)
-    least = 1.0 if patient else STEADY_SHARE
-    return AlphaBeta(position, actions, level.deepest, memory, least, None if eyes else chance, eyes)
+    least = 1.0 if full_time else STEADY_SHARE
+    return AlphaBeta(position, actions, level.deepest, memory, least, None if errors else chance, errors)
 
 
-def _noticed(key: Hashable, actions: Sequence[Action], level: Level, eyes: Eyes | None) -> Sequence[Action]:
+def _noticed(
+    key: Hashable, actions: Sequence[Action], level: Level, errors: JudgementErrors | None
+) -> Sequence[Action]:
     """The actions in the position with that key that this level does not overlook, at least one."""
     obvious = actions[: level.attention]
-    return (eyes.seen(key, obvious) if eyes else obvious) or obvious[:1]
+    return (errors.seen(key, obvious) if errors else obvious) or obvious[:1]

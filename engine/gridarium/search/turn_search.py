@@ -6,7 +6,7 @@ turn of the other side, planned in the same way with far less care. What a turn 
 answer; what would be the best one has to stand some more answers. In later passes the best turn is planned anew without
 one of its actions at a time, and with other beginnings; what was judged before is known.
 A turn after which the other side is seen to win at once is as bad as a lost game; where there is such a danger each
-position on the way is tried against the wins that were seen in others (`Advice.sight`).
+position on the way is tried against the wins that were seen in others (`Advice.find_win`).
 A search is a generator like `AlphaBeta`.
 """
 
@@ -17,7 +17,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from gridarium.search.advice import INFINITE, POINT, Advice, Scored
-from gridarium.search.eyes import Eyes
+from gridarium.search.judgement_errors import JudgementErrors
 from gridarium.search.levels import NO_CHOICE, Level
 from gridarium.state import Action, State
 
@@ -54,7 +54,7 @@ REMEMBERED = 12
 """Winning turns of a side that are remembered, to be looked for first in other positions."""
 
 
-class Begun(NamedTuple):
+class PartialTurn(NamedTuple):
     """Partial turn: the position, the actions that led to it, and its value if the turn ended here."""
 
     value: int
@@ -63,7 +63,7 @@ class Begun(NamedTuple):
     key: Hashable
 
 
-Plan = Generator[None, None, list[Begun]]
+Plan = Generator[None, None, list[PartialTurn]]
 """A search for turns."""
 
 
@@ -82,12 +82,12 @@ class TurnSearch:
         level: Level,
         chance: Random,
         actions: Sequence[Action] | None = None,
-        eyes: Eyes | None = None,
-        patient: bool = False,
+        errors: JudgementErrors | None = None,
+        full_time: bool = False,
     ) -> None:
         """``actions`` are the ones to begin with; None: those that the game says are worth trying.
 
-        A ``patient`` search plans wider and wider once no other way to plan finds anything better.
+        A ``full_time`` search plans wider and wider once no other way to plan finds anything better.
         """
         self.looked = 0
         self._state = state
@@ -95,21 +95,21 @@ class TurnSearch:
         self._advice = advice
         self._level = level
         self._chance = chance
-        self._eyes = eyes
-        self._patient = patient
+        self._errors = errors
+        self._full_time = full_time
         self._given = actions
-        self._known: dict[tuple[Hashable, int, bool], list[Begun]] = {}
+        self._known: dict[tuple[Hashable, int, bool], list[PartialTurn]] = {}
         """What can come of a position, by the number of actions tried in it, and whether with care."""
         self._pause = SLICE
         """The positions after which it yields next."""
         self._answers: dict[Hashable, int] = {}
         self._wins: tuple[list[Sequence[Action]], ...] = ([], [])
         """For each side turns that win in positions looked at, the latest first."""
-        self._sights: dict[tuple[Hashable, int], Sequence[Action]] = {}
+        self._found_wins: dict[tuple[Hashable, int], Sequence[Action]] = {}
         """The turn with which a side would win if it began in a position, by all that this depends on."""
         self._values: dict[Action, int] = {}
         """What the best turn that begins with an action is worth, where one was answered."""
-        self._best: Begun | None = None
+        self._best: PartialTurn | None = None
         self._value_of_best = -INFINITE
         first = list(actions) if actions is not None else self._candidates(state, level.attention)
         self.scored: list[Scored] = [Scored(action, 0, False) for action in first]
@@ -129,7 +129,7 @@ class TurnSearch:
 
     def run(self) -> Generator[None, None, None]:
         """Plan a turn, and then again and again another way, until nothing is better or the deepest pass is done."""
-        root = Begun(0, self._state, (), None)
+        root = PartialTurn(0, self._state, (), None)
         if self._win_at_once():
             return
         whole = yield from self._plan(root, BEAM)
@@ -137,7 +137,7 @@ class TurnSearch:
         self.depth = 1
         yield from self._improve(root)
         width = BEAM
-        while self._patient and not self.proved and width < WIDEST:
+        while self._full_time and not self.proved and width < WIDEST:
             width *= 2
             whole = yield from self._plan(root, width)
             before = self._best
@@ -145,7 +145,7 @@ class TurnSearch:
             if self._best is not before:
                 yield from self._improve(root)
 
-    def _improve(self, root: Begun) -> Generator[None, None, None]:
+    def _improve(self, root: PartialTurn) -> Generator[None, None, None]:
         """Plan the best turn another way, until nothing is better or as often as the level does."""
         for _ in range(self._level.deepest - 1):
             before = self._best
@@ -160,36 +160,36 @@ class TurnSearch:
             if self._best is before:
                 break
 
-    def _other_plans(self, root: Begun, best: Begun) -> Iterator[Plan]:
+    def _other_plans(self, root: PartialTurn, best: PartialTurn) -> Iterator[Plan]:
         """Turns without one of the actions of the best one, and turns that begin otherwise."""
         for action in best.line:
             yield self._plan(root, 1, without=action)
-        known = self._known[root.key, self._level.attention, self._wary(root)]
-        for begun in sorted(known, key=_value, reverse=True)[:OTHERS]:
-            if begun.line[0] not in best.line and begun.state.to_move == self._me:
-                yield self._plan(begun, 1)
+        known = self._known[root.key, self._level.attention, self._threatened(root)]
+        for turn in sorted(known, key=_value, reverse=True)[:OTHERS]:
+            if turn.line[0] not in best.line and turn.state.to_move == self._me:
+                yield self._plan(turn, 1)
 
     # Turns
 
-    def _plan(self, root: Begun, width: int, tries: int = 0, without: Action | None = None) -> Plan:
+    def _plan(self, root: PartialTurn, width: int, tries: int = 0, without: Action | None = None) -> Plan:
         """Whole turns from there on, the best first, ``without`` one action.
 
         They are planned with care where the other side would win if nothing was done, or could after any of them.
         """
-        wary = self._wary(root)
-        whole = yield from self._planned(root, width, tries or self._level.attention, without, wary)
-        if not wary and whole and self._doomed(whole[0]):
+        threatened = self._threatened(root)
+        whole = yield from self._planned(root, width, tries or self._level.attention, without, threatened)
+        if not threatened and whole and self._loses_next_turn(whole[0]):
             whole = yield from self._planned(root, width, tries or self._level.attention, without, True)
         return whole
 
-    def _planned(self, root: Begun, width: int, tries: int, without: Action | None, wary: bool) -> Plan:
-        whole: dict[Hashable, Begun] = {}
+    def _planned(self, root: PartialTurn, width: int, tries: int, without: Action | None, threatened: bool) -> Plan:
+        whole: dict[Hashable, PartialTurn] = {}
         beam = [root]
         best, stale = -INFINITE, 0
         while beam and len(beam[0].line) < LONGEST and stale < PATIENCE:
-            after: dict[Hashable, Begun] = {}
-            for begun in beam:
-                found = yield from self._go_on(begun, tries, wary)
+            after: dict[Hashable, PartialTurn] = {}
+            for turn in beam:
+                found = yield from self._go_on(turn, tries, threatened)
                 for one in found:
                     if one.line[-1] == without:
                         continue
@@ -206,75 +206,75 @@ class TurnSearch:
                 self._lead(max(whole.values(), key=_value))
         return sorted(whole.values(), key=_value, reverse=True)
 
-    def _go_on(self, begun: Begun, tries: int, wary: bool) -> Generator[None, None, list[Begun]]:
+    def _go_on(self, turn: PartialTurn, tries: int, threatened: bool) -> Generator[None, None, list[PartialTurn]]:
         """What comes of each action worth trying there, judged for the side whose turn it is."""
-        place = (begun.key, tries, wary)
+        place = (turn.key, tries, threatened)
         known = self._known.get(place)
         if known is not None:
             yield  # a wide plan walks through a lot that it knows, and that takes time, too
         else:
             known = self._known[place] = []
-            if begun.state is self._state and self._given is not None:
+            if turn.state is self._state and self._given is not None:
                 actions = list(self._given)
             else:
-                actions = self._candidates(begun.state, tries)
-                if self._eyes is None:
+                actions = self._candidates(turn.state, tries)
+                if self._errors is None:
                     self._chance.shuffle(actions)  # of equal turns the first is chosen: not the same game each time
             for action in actions:
-                after = begun.state.copy()
+                after = turn.state.copy()
                 after.play(action)
-                known.append(self._judged(after, action, begun.state.to_move or 0, wary))
+                known.append(self._judged(after, action, turn.state.to_move or 0, threatened))
                 if self.looked >= self._pause:
                     self._pause = self.looked + SLICE
                     yield
-        return [one._replace(line=(*begun.line, *one.line)) for one in known]
+        return [one._replace(line=(*turn.line, *one.line)) for one in known]
 
     def _candidates(self, state: State, number: int) -> list[Action]:
         """The actions worth trying, without those that this level overlooks; at least one."""
         actions = list(self._advice.candidates(state, number))
-        return (self._eyes.seen(self._advice.key(state), actions) if self._eyes else actions) or actions[:1]
+        return (self._errors.seen(self._advice.key(state), actions) if self._errors else actions) or actions[:1]
 
-    def _judged(self, after: State, action: Action, player: int, wary: bool) -> Begun:
+    def _judged(self, after: State, action: Action, player: int, threatened: bool) -> PartialTurn:
         self.looked += 1
         key = self._advice.key(after)
         value = self._advice.evaluate(after, player)
-        if self._eyes is not None and after.outcome is None:
-            value += self._eyes.blur(key)
-        if self._level.sharp and after.outcome is None and (wary or after.to_move != player):
-            value = self._warned(value, after, player)
-        return Begun(value, after, (action,), key)
+        if self._errors is not None and after.outcome is None:
+            value += self._errors.blur(key)
+        if self._level.win_length and after.outcome is None and (threatened or after.to_move != player):
+            value = self._value_if_attacked(value, after, player)
+        return PartialTurn(value, after, (action,), key)
 
-    # Wins at sight
+    # Wins within a turn
 
     def _win_at_once(self) -> bool:
         """Whether a turn is seen that wins; then that is the best one."""
-        line = self._see(self._state, self._me, self._level.sharp, thorough=True)
+        line = self._search_win(self._state, self._me, self._level.win_length, thorough=True)
         if not line or (self._given is not None and line[0] not in self._given):
             return False
         after = self._state.copy()
         for action in line:
             after.play(action)
         value = self._advice.evaluate(after, self._me)
-        self._take(Begun(value, after, tuple(line), None), value)
+        self._take(PartialTurn(value, after, tuple(line), None), value)
         self._note(line[0])
         return True
 
-    def _wary(self, root: Begun) -> bool:
+    def _threatened(self, root: PartialTurn) -> bool:
         """Whether the other side would win if its turn began now."""
         return bool(self._winning(root.state, 1 - (root.state.to_move or 0)))
 
-    def _doomed(self, whole: Begun) -> bool:
+    def _loses_next_turn(self, whole: PartialTurn) -> bool:
         """Whether the other side wins after that turn."""
         player = whole.state.to_move
         return player is not None and bool(self._winning(whole.state, player))
 
-    def _warned(self, value: int, after: State, player: int) -> int:
+    def _value_if_attacked(self, value: int, after: State, player: int) -> int:
         """What a position is worth if the other side is to be hindered from winning at once.
 
         While a turn is under way only the wins are looked for that are known: what else there is shows at its end.
         """
         other = 1 - player
-        win = self._winning(after, other) if after.to_move == other else self._see(after, other, 0)
+        win = self._winning(after, other) if after.to_move == other else self._search_win(after, other, 0)
         if win:
             return _lost(value, win)
         threat = after.to_move == other and self._winning(after, player)
@@ -282,16 +282,16 @@ class TurnSearch:
 
     def _winning(self, state: State, player: int) -> Sequence[Action]:
         """A turn that wins for that player if it begins now, as far as this level sees one."""
-        key = (self._advice.sight_key(state, player), player)
-        if key not in self._sights:
-            self._sights[key] = self._see(state, player, self._level.sharp)
-        return self._sights[key]
+        key = (self._advice.win_key(state, player), player)
+        if key not in self._found_wins:
+            self._found_wins[key] = self._search_win(state, player, self._level.win_length)
+        return self._found_wins[key]
 
-    def _see(self, state: State, player: int, most: int, thorough: bool = False) -> Sequence[Action]:
-        if not self._level.sharp:
+    def _search_win(self, state: State, player: int, most: int, thorough: bool = False) -> Sequence[Action]:
+        if not self._level.win_length:
             return ()
         wins = self._wins[player]
-        line, looked = self._advice.sight(state, player, most, wins, thorough)
+        line, looked = self._advice.find_win(state, player, most, wins, thorough)
         self.looked += looked
         if line:
             wins[:] = [line, *(known for known in wins if known != line)][:REMEMBERED]
@@ -299,38 +299,38 @@ class TurnSearch:
 
     # Answers
 
-    def _answer(self, whole: Sequence[Begun]) -> Generator[None, None, None]:
+    def _answer(self, whole: Sequence[PartialTurn]) -> Generator[None, None, None]:
         """Answer these turns, and note which is best."""
-        for begun in whole:
-            if self._best is not None and begun.value < self._best.value - MARGIN:
+        for turn in whole:
+            if self._best is not None and turn.value < self._best.value - MARGIN:
                 continue  # its answer would hardly make it better
-            value = yield from self._answered(begun)
-            self._take(begun, self._checked(begun, value) if value > self._value_of_best else value)
+            value = yield from self._answered(turn)
+            self._take(turn, self._checked(turn, value) if value > self._value_of_best else value)
         if self._best is not None:
             self._note(self._best.line[0])
 
-    def _checked(self, begun: Begun, value: int) -> int:
+    def _checked(self, turn: PartialTurn, value: int) -> int:
         """What a turn is worth that would be the best one, after a thorough look at what the other side could do."""
-        player = begun.state.to_move
-        if player is None or self._doomed(begun):
+        player = turn.state.to_move
+        if player is None or self._loses_next_turn(turn):
             return value
-        win = self._see(begun.state, player, self._level.sharp, thorough=True)
+        win = self._search_win(turn.state, player, self._level.win_length, thorough=True)
         return _lost(value, win) if win else value
 
-    def _take(self, begun: Begun, value: int) -> None:
+    def _take(self, turn: PartialTurn, value: int) -> None:
         """Remember what a whole turn is worth; it may be the best one."""
         if value > self._value_of_best and self._given is None:
-            begun = begun._replace(line=self._most_promising_first(begun))
-        first = begun.line[0]
+            turn = turn._replace(line=self._most_promising_first(turn))
+        first = turn.line[0]
         if first not in self._values or self._values[first] < value:
             self._values[first] = value
         if self._best is None or value > self._value_of_best:
-            self._best, self._value_of_best, self.line = begun, value, begun.line
-            self.proved = begun.state.to_move is None and value >= self._advice.winning
+            self._best, self._value_of_best, self.line = turn, value, turn.line
+            self.proved = turn.state.to_move is None and value >= self._advice.winning
 
-    def _most_promising_first(self, begun: Begun) -> tuple[Action, ...]:
+    def _most_promising_first(self, turn: PartialTurn) -> tuple[Action, ...]:
         """The actions of a turn by what they promise, where the same comes of it: so what it is about is first."""
-        state, left = self._state.copy(), list(begun.line)
+        state, left = self._state.copy(), list(turn.line)
         line: list[Action] = []
         while left and state.to_move == self._me:
             action = next((one for one in self._advice.candidates(state, self._level.attention) if one in left), None)
@@ -339,13 +339,13 @@ class TurnSearch:
             left.remove(action)
             line.append(action)
             state.play(action)
-        return tuple(line) if not left and self._advice.key(state) == begun.key else begun.line
+        return tuple(line) if not left and self._advice.key(state) == turn.key else turn.line
 
-    def _lead(self, begun: Begun) -> None:
+    def _lead(self, turn: PartialTurn) -> None:
         """This turn is the best one as long as none is answered."""
-        self.line = begun.line
-        others = [one for one in self.scored if one.action != begun.line[0]]
-        self.scored = [Scored(begun.line[0], begun.value, False), *others]
+        self.line = turn.line
+        others = [one for one in self.scored if one.action != turn.line[0]]
+        self.scored = [Scored(turn.line[0], turn.value, False), *others]
 
     def _note(self, best: Action) -> None:
         """The first actions by what turns that begin with them are worth, the best one first."""
@@ -353,28 +353,28 @@ class TurnSearch:
         answered = [Scored(action, value, True) for action, value in values]
         self.scored = answered + [one._replace(exact=False) for one in self.scored if one.action not in self._values]
 
-    def _answered(self, begun: Begun) -> Generator[None, None, int]:
+    def _answered(self, turn: PartialTurn) -> Generator[None, None, int]:
         """What is left of a turn after the answer that leaves least, and the answers to that.
 
         Others than the first are tried only as long as it would be the best turn.
         """
-        if begun.key not in self._answers:
-            value = begun.value
-            if self._level.answers and begun.state.to_move is not None and not self._doomed(begun):
-                answers = yield from self._answers_to(begun)
+        if turn.key not in self._answers:
+            value = turn.value
+            if self._level.answers and turn.state.to_move is not None and not self._loses_next_turn(turn):
+                answers = yield from self._answers_to(turn)
                 for number, answer in enumerate(_unlike(answers, REPLIES)):
                     left = yield from self._left_after(answer)
                     value = min(value, left) if number else left
                     if value <= self._value_of_best:
                         break
-            self._answers[begun.key] = value
-        return self._answers[begun.key]
+            self._answers[turn.key] = value
+        return self._answers[turn.key]
 
-    def _left_after(self, answer: Begun) -> Generator[None, None, int]:
+    def _left_after(self, answer: PartialTurn) -> Generator[None, None, int]:
         """What is left of a turn after that answer, and the answers to it."""
         value, reached = -answer.value, answer
         for number in range(2, self._level.answers + 1):
-            if reached.state.to_move is None or self._doomed(reached):
+            if reached.state.to_move is None or self._loses_next_turn(reached):
                 break
             answers = yield from self._answers_to(reached)
             if not answers:
@@ -383,16 +383,16 @@ class TurnSearch:
             value = -reached.value if number % 2 else reached.value
         return value
 
-    def _answers_to(self, begun: Begun) -> Plan:
-        return self._plan(Begun(0, begun.state, (), begun.key), ANSWER_BEAM, ANSWER_TRIES)
+    def _answers_to(self, turn: PartialTurn) -> Plan:
+        return self._plan(PartialTurn(0, turn.state, (), turn.key), ANSWER_BEAM, ANSWER_TRIES)
 
 
-def _unlike(whole: Sequence[Begun], number: int) -> list[Begun]:
+def _unlike(whole: Sequence[PartialTurn], number: int) -> list[PartialTurn]:
     """The best turns, so many at most, of those that differ in more than a trifle."""
-    chosen: list[Begun] = []
-    for begun in whole:
-        if len(chosen) < number and all(len({*begun.line}.difference(one.line)) >= UNLIKE for one in chosen):
-            chosen.append(begun)
+    chosen: list[PartialTurn] = []
+    for turn in whole:
+        if len(chosen) < number and all(len({*turn.line}.difference(one.line)) >= UNLIKE for one in chosen):
+            chosen.append(turn)
     return chosen
 
 
@@ -401,5 +401,5 @@ def _lost(value: int, win: Sequence[Action]) -> int:
     return value // 10 - DOOM + LATER * len(win)
 
 
-def _value(begun: Begun) -> int:
-    return begun.value
+def _value(turn: PartialTurn) -> int:
+    return turn.value

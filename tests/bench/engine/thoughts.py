@@ -8,7 +8,7 @@ import gridarium
 from gridarium import Game, State
 from gridarium.search.levels import STRONGEST
 from gridarium.search.mcts import TreeSearch
-from gridarium.search.memory import Carried
+from gridarium.search.memory import TurnContext
 from gridarium.search.thinking import Thought
 
 GAME = gridarium.load("gridbloc")
@@ -97,7 +97,7 @@ def budget_used(count: float, name: str) -> float:
     for number in range(min(int(count), len(found))):
         state = found[number * len(found) // int(count)]
         level, share = game.advice().level(STRONGEST, state), 1 / game.advice().decisions
-        thought = Thought(game, state, level, seed=number, seconds=level.seconds, carried=Carried(share))
+        thought = Thought(game, state, level, seed=number, seconds=level.seconds, context=TurnContext(share))
         thought.finish()
         shares.append(thought.spent / (level.seconds * share))
     return sorted(shares)[len(shares) // 2]

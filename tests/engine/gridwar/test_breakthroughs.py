@@ -161,7 +161,7 @@ def test_what_the_other_side_could_do_is_prevented(white: str, black: str, to_mo
     state = stand(white, black, to_move=to_move)
     assert len(Breakthrough(turn_of(state, 1 - to_move), 4).line) > 1
     prevented = []
-    for level in (LEVEL, LEVEL._replace(sharp=0)):
+    for level in (LEVEL, LEVEL._replace(win_length=0)):
         after = state.copy()
         for act in Thought(GAME, state, level, seed=1, looks=4_000).finish().line:
             if after.to_move == to_move:

@@ -11,7 +11,7 @@ from gridarium.match.match import Match, Seat
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.players import choose
-from gridarium.search.thinking import Mind, Thought, search_for
+from gridarium.search.thinking import SearchSettings, Thought, search_for
 from tests.engine.gridwar.positions import GAME, play, result, stand, start
 
 ADVICE = GAME.advice()
@@ -97,7 +97,7 @@ def test_a_turn_is_planned_once_and_then_played() -> None:
     budget = TurnBudget()
     made, looked = [], []
     while match.state.to_move == 1:
-        thought = Thought(GAME, match.state, 6, 3, carried=budget.carried(match))
+        thought = Thought(GAME, match.state, 6, 3, context=budget.context(match))
         made.append(str(thought.finish().action))
         looked.append(thought.search.looked)
         budget.spend(thought)
@@ -179,7 +179,7 @@ def test_several_turns_are_answered(seed: int) -> None:
         "@-f5 . @-e10 @-j10 . @-f7 @-b7 f5-f9 . e10-b9 @-l7 j10-l6 @-i6 . "
         "f9-c7 f7-k2 b7-e8 @-b10 @-a10 . l6-p4 i6-j1 @-h7 l7-q3 @-f9 .",
     )
-    search = search_for(ADVICE, state, ADVICE.level(6, state), 2, Mind(Random(seed), patient=True))
+    search = search_for(ADVICE, state, ADVICE.level(6, state), 2, SearchSettings(Random(seed), full_time=True))
     for _ in search.run():
         if search.looked > 4_000:
             break
@@ -191,8 +191,8 @@ def test_with_time_left_the_strongest_plans_wider() -> None:
     state = play(start(), "@-f8 . @-g8 @-h8 . @-f7 @-f9 f8-h6 .")
     level, advice = GAME.advice().level(6, state), GAME.advice()
     looked = []
-    for patient in (False, True):
-        search = search_for(advice, state.copy(), level, 2, Mind(Random(1), patient=patient))
+    for full_time in (False, True):
+        search = search_for(advice, state.copy(), level, 2, SearchSettings(Random(1), full_time=full_time))
         for _ in search.run():
             if search.looked > 4_000:
                 break

@@ -14,7 +14,7 @@ from gridarium.search.analysis import Analysing
 from gridarium.search.budget import LEAST, TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.levels import LEVELS
-from gridarium.search.memory import Carried
+from gridarium.search.memory import TurnContext
 from gridarium.search.players import decide
 from gridarium.search.thinking import Thought
 from tests.games import NAMES
@@ -32,7 +32,7 @@ class Spent(Thought):
     """A thought that has used so much of what it was given."""
 
     def __init__(self, match: Match, share: float, part: float) -> None:
-        super().__init__(match.game, match.position.state, 1, carried=Carried(share))
+        super().__init__(match.game, match.position.state, 1, context=TurnContext(share))
         self.part = part
 
     @property
@@ -103,10 +103,10 @@ def test_a_decision_that_was_taken_back_is_thought_about_anew() -> None:
 def test_a_share_is_of_looks_and_of_seconds() -> None:
     match = dealt()
     whole = Thought(MAGPIES, match.position.state, 6, seconds=2.0)
-    part = Thought(MAGPIES, match.position.state, 6, seconds=2.0, carried=Carried(0.25))
+    part = Thought(MAGPIES, match.position.state, 6, seconds=2.0, context=TurnContext(0.25))
     assert (whole.looks, whole.seconds) == (LEVELS[6].looks, 2.0)
     assert (part.looks, part.seconds) == (LEVELS[6].looks / 4, 0.5)
-    part = Thought(MAGPIES, match.position.state, 1, carried=Carried(0.25))
+    part = Thought(MAGPIES, match.position.state, 1, context=TurnContext(0.25))
     part.finish()
     assert 0 < part.used <= 0.26
 
@@ -114,7 +114,7 @@ def test_a_share_is_of_looks_and_of_seconds() -> None:
 def test_a_whole_turn_costs_about_one_budget() -> None:
     match, budget, looked = dealt(), TurnBudget(), 0
     while match.position.state.to_move == 0:
-        thought = Thought(MAGPIES, match.position.state, 1, 5, carried=Carried(budget.share(match)))
+        thought = Thought(MAGPIES, match.position.state, 1, 5, context=TurnContext(budget.share(match)))
         looked += thought.finish().looked
         budget.spend(thought)
         match.play(thought.choice.action)

@@ -20,7 +20,7 @@ def test_every_tenth_errs_no_more_and_looks_no_less_than_the_one_before(name: st
     levels = [advice.level(number) for number in TENTHS]
     for lower, upper in pairwise(levels):
         assert lower != upper
-        for part in ("looks", "seconds", "deepest", "attention", "answers", "sharp"):
+        for part in ("looks", "seconds", "deepest", "attention", "answers", "win_length"):
             assert getattr(lower, part) <= getattr(upper, part)
         for part in ("overlooks", "blur"):
             assert getattr(lower, part) >= getattr(upper, part)

@@ -10,11 +10,11 @@ import pytest
 import gridarium
 from gridarium.match.match import Match, Seat
 from gridarium.search import memory as memories
-from gridarium.search.advice import Walkable
+from gridarium.search.advice import SearchPosition
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import STRONGEST
 from gridarium.search.mcts import OFTEN, TreeSearch
-from gridarium.search.memory import Carried, Entry, Memories, Memory
+from gridarium.search.memory import Entry, Memories, Memory, TurnContext
 from gridarium.search.thinking import Thought
 from gridarium.state import State
 from tests.engine.search.small_games import wander
@@ -55,12 +55,12 @@ def test_looks_are_no_limit_to_the_strongest_with_seconds_and_to_all_others_they
 def second(game: Any, memory: Memory | None, level: int = STRONGEST) -> Thought:
     """A thought to a fixed depth about the position two plies after a deeper thought about the same game."""
     state = wander(game.start(), 6, 1)
-    first = Thought(game, state, level, 1, looks=10**6, carried=Carried(memory=memory))
+    first = Thought(game, state, level, 1, looks=10**6, context=TurnContext(memory=memory))
     while first.search.depth < DEEPER and first.step(0.0):
         pass
     for action in first.stop().line[:2]:
         state.play(action)
-    thought = Thought(game, state, level, 2, looks=10**6, carried=Carried(memory=memory))
+    thought = Thought(game, state, level, 2, looks=10**6, context=TurnContext(memory=memory))
     while thought.search.depth < DEPTH and thought.step(0.0):
         pass
     return thought
@@ -84,7 +84,7 @@ def test_values_of_the_first_round_are_not_those_of_the_second() -> None:
     """The runner of one round is the blocker of the other, and what the first scored is counted by then."""
     match = Match(GRIDBLOC, [Seat(), Seat()], {"map": "small"})
     chance = Random(1)
-    first: Walkable[Any] = GRIDBLOC.advice().position(match.state)
+    first: SearchPosition[Any] = GRIDBLOC.advice().position(match.state)
     later = first
     while match.state.round == 0:  # type: ignore[attr-defined]
         later = GRIDBLOC.advice().position(match.state)
@@ -120,8 +120,8 @@ def test_the_same_seed_plays_the_same_game_with_its_memory(name: str, options: d
     for _ in range(2):
         match, budget = Match(gridarium.load(name), [Seat(), Seat()], options), TurnBudget()
         for seed in range(6):
-            carried = Carried(memory=budget.memory(match))
-            thought = Thought(match.game, match.state, seed=seed, looks=600, carried=carried)
+            context = TurnContext(memory=budget.memory(match))
+            thought = Thought(match.game, match.state, seed=seed, looks=600, context=context)
             match.play(thought.finish().action)
         games.append(list(map(str, match.current.actions)))
     assert games[0] == games[1]
@@ -148,10 +148,10 @@ def choosing() -> State:
 
 def test_a_tree_goes_on_from_what_it_knew_of_the_position() -> None:
     state, memory = choosing(), Memory()
-    action = Thought(GADGET_GRID, state, seed=1, looks=600, carried=Carried(memory=memory)).finish().action
+    action = Thought(GADGET_GRID, state, seed=1, looks=600, context=TurnContext(memory=memory)).finish().action
     visits = memory.tree.after[action].visits
     state.play(action)
-    after = Thought(GADGET_GRID, state, seed=2, looks=600, carried=Carried(memory=memory)).search
+    after = Thought(GADGET_GRID, state, seed=2, looks=600, context=TurnContext(memory=memory)).search
     assert isinstance(after, TreeSearch)
     assert after.looked == 0, "nothing yet of its own"
     assert memory.tree.visits == visits >= OFTEN
@@ -160,7 +160,7 @@ def test_a_tree_goes_on_from_what_it_knew_of_the_position() -> None:
 
 def test_trees_of_those_whose_turn_is_over_are_forgotten() -> None:
     memories, state = Memories(), choosing()
-    Thought(GADGET_GRID, state, looks=50, carried=Carried(memory=memories.of(0))).finish()
+    Thought(GADGET_GRID, state, looks=50, context=TurnContext(memory=memories.of(0))).finish()
     assert memories.of(0).tree
     assert memories.of(1).tree is None
     assert memories.of(0).tree is None

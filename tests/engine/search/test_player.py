@@ -8,7 +8,7 @@ import pytest
 
 import gridarium
 from gridarium import CHANCE, Action, Game, State
-from gridarium.search.memory import Carried
+from gridarium.search.memory import TurnContext
 from gridarium.search.thinking import Thought
 from tests.games import ALL
 
@@ -62,7 +62,7 @@ def test_a_turn_that_was_planned_whole_is_played_as_planned() -> None:
     state = opened(game, 1)
     player, mover = game.player(3, seed=5), state.to_move
     seed, share = Random(5).getrandbits(30), 1 / game.advice().decisions
-    planned = Thought(game, state, 3, seed, carried=Carried(share)).finish().line
+    planned = Thought(game, state, 3, seed, context=TurnContext(share)).finish().line
     assert len(planned) > 1
     for action in planned:
         assert state.to_move == mover

@@ -15,7 +15,7 @@ from gridarium.search.advice import CopiedPosition, Search
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.levels import LEVELS, STRONGEST, Level
 from gridarium.search.players import KINDS, choose
-from gridarium.search.thinking import SLICE, Mind, Thought, search_for
+from gridarium.search.thinking import SLICE, SearchSettings, Thought, search_for
 from tests.engine.search.small_games import Card, CardAdvice, TreeAdvice, TreeGame, wander
 
 GRIDBLOC = gridarium.load("gridbloc")
@@ -65,13 +65,13 @@ def test_alpha_beta_lets_the_clock_be_looked_at_often() -> None:
     """Natively some 100 000 positions are judged in a second: 400 of them take less than a tenth of 50 ms."""
     for plies in (0, 1, 20, 21, 34, 35):
         state = wander(GRIDBLOC.start(), plies, plies)
-        search = search_for(GRIDBLOC.advice(), state, LEVELS[STRONGEST], 2, Mind(Random(1)))
+        search = search_for(GRIDBLOC.advice(), state, LEVELS[STRONGEST], 2, SearchSettings(Random(1)))
         assert max(judged_between_looks(search, 8_000)) <= 400
 
 
 def test_tree_search_lets_the_clock_be_looked_at_often() -> None:
     game = TreeGame(3, 6, chance=True)
-    search = search_for(game.advice(), game.start(), LEVELS[STRONGEST], 2, Mind(Random(1)))
+    search = search_for(game.advice(), game.start(), LEVELS[STRONGEST], 2, SearchSettings(Random(1)))
     assert max(judged_between_looks(search, 500)) <= 20
 
 
@@ -335,7 +335,7 @@ def test_tree_search_ends_when_no_other_action_can_catch_up() -> None:
         thought = Thought(game, game.start(), looks=400)
         choice = thought.finish()
         early += choice.looked < 400
-        search = search_for(game.advice(), game.start(), LEVELS[STRONGEST], 2, Mind(Random(0)))
+        search = search_for(game.advice(), game.start(), LEVELS[STRONGEST], 2, SearchSettings(Random(0)))
         run = search.run()
         while search.looked < 400:
             next(run)

@@ -15,7 +15,7 @@ from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.moves import AnyMove
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import Terms
-from gridarium.search.advice import POINT, Advice, Walkable
+from gridarium.search.advice import POINT, Advice, SearchPosition
 from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS = {
@@ -71,8 +71,8 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
         hopes = expected(state)
         return hopes[player] - max(hope for seat, hope in enumerate(hopes) if seat != player)
 
-    def position(self, state: GridBlocState) -> Walkable[AnyMove]:
-        return cast("Walkable[AnyMove]", self._ahead(state)) if state.basic else RoundLookahead(state)
+    def position(self, state: GridBlocState) -> SearchPosition[AnyMove]:
+        return cast("SearchPosition[AnyMove]", self._ahead(state)) if state.basic else RoundLookahead(state)
 
     def _ahead(self, state: GridBlocState) -> Lookahead:
         weights = weighed(state.board, self.weights)

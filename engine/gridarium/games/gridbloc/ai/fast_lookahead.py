@@ -14,7 +14,7 @@ from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.ai.weights import Weighed
 from gridarium.games.gridbloc.rules.board import Move, Step
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from gridarium.search.advice import INFINITE, POINT, Walkable
+from gridarium.search.advice import INFINITE, POINT, SearchPosition
 
 FEW_EDGES = 24
 """With no more edges free than this, every wall is tried (a 4 x 4 board has 24)."""
@@ -45,7 +45,7 @@ class Measure(NamedTuple):
 
 
 class Lookahead:
-    """A `gridarium.search.advice.Walkable` of one round."""
+    """A `gridarium.search.advice.SearchPosition` of one round."""
 
     ranked = True
     going_on = False
@@ -151,7 +151,7 @@ class Lookahead:
     def noisy(self) -> Sequence[Move]:
         return ()
 
-    def resume(self, earlier: Walkable[Any]) -> bool:
+    def resume(self, earlier: SearchPosition[Any]) -> bool:
         if not isinstance(earlier, Lookahead) or earlier.board is not self.board:
             return False
         self.measured = earlier.measured

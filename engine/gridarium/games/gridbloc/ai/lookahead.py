@@ -16,7 +16,7 @@ from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.rules.board import Wall
 from gridarium.games.gridbloc.rules.moves import AnyMove, Sticky, Trapdoor
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from gridarium.search.advice import INFINITE, POINT, Walkable
+from gridarium.search.advice import INFINITE, POINT, SearchPosition
 
 FEW = 14
 """With no more free edges in reach than this, everything is tried."""
@@ -32,7 +32,7 @@ MOST_MEASURED = 60_000
 
 
 class RoundLookahead:
-    """A `gridarium.search.advice.Walkable` of one round of an advanced game."""
+    """A `gridarium.search.advice.SearchPosition` of one round of an advanced game."""
 
     ranked = True
     won = INFINITE
@@ -145,7 +145,7 @@ class RoundLookahead:
     def noisy(self) -> Sequence[AnyMove]:
         return ()
 
-    def resume(self, earlier: Walkable[Any]) -> bool:
+    def resume(self, earlier: SearchPosition[Any]) -> bool:
         """Only measures are taken over: what was scored before is in values, and not in keys."""
         if isinstance(earlier, RoundLookahead):
             now, then = self.state, earlier.state

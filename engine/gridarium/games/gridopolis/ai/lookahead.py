@@ -11,7 +11,7 @@ from gridarium.games.gridopolis.rules.board import KING, OPEN
 from gridarium.games.gridopolis.rules.moves import END, JUMP, KAMIKAZE, STEP, TELEPORT, Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS
-from gridarium.search.advice import INFINITE, Walkable
+from gridarium.search.advice import INFINITE, SearchPosition
 from gridarium.search.thinking import THOROUGH
 
 FORCING = 35
@@ -27,7 +27,7 @@ LONG_QUIET = 35
 
 
 class Lookahead:
-    """A `gridarium.search.advice.Walkable`: two players against each other, or one against all others."""
+    """A `gridarium.search.advice.SearchPosition`: two players against each other, or one against all others."""
 
     ranked = False
     solvable = False
@@ -84,7 +84,7 @@ class Lookahead:
     def bounds(self) -> tuple[int, int]:
         return -INFINITE, INFINITE
 
-    def resume(self, earlier: Walkable[Any]) -> bool:
+    def resume(self, earlier: SearchPosition[Any]) -> bool:
         return (
             isinstance(earlier, Lookahead)
             and earlier.hero == self.hero

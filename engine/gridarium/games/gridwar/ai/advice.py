@@ -11,16 +11,16 @@ from gridarium.games.gridwar.ai.ordering import candidates
 from gridarium.games.gridwar.ai.win_search import Breakthrough, goal_neighbourhood, turn_of, wins
 from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
-from gridarium.search.advice import Advice, Sight
+from gridarium.search.advice import Advice, FoundWin
 from gridarium.search.levels import Level
 
 LEVELS = {
     1: Level(looks=310, seconds=0.5, deepest=1, attention=8, overlooks=0.32, blur=72),
     2: Level(looks=400, seconds=0.8, deepest=1, attention=9, overlooks=0.22, blur=46),
     3: Level(looks=550, seconds=1.2, deepest=1, attention=12, overlooks=0.12, blur=28),
-    4: Level(looks=1_200, seconds=2.0, deepest=1, attention=18, overlooks=0.05, blur=13, sharp=3),
-    5: Level(looks=2_500, seconds=2.0, deepest=1, attention=24, overlooks=0.03, blur=8, answers=1, sharp=4),
-    6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=0, answers=2, sharp=4),
+    4: Level(looks=1_200, seconds=2.0, deepest=1, attention=18, overlooks=0.05, blur=13, win_length=3),
+    5: Level(looks=2_500, seconds=2.0, deepest=1, attention=24, overlooks=0.03, blur=8, answers=1, win_length=4),
+    6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=0, answers=2, win_length=4),
 }
 """What one turn may cost; all of it is planned at its beginning."""
 CHEAPER = 3
@@ -32,7 +32,7 @@ class GridwarAdvice(Advice[GridwarState, Act]):
 
     method = "turns"
     point = "A point is a tile captured."
-    glance = 200
+    analysis_looks = 200
     levels = LEVELS
     winning = CERTAIN + 1
 
@@ -50,17 +50,17 @@ class GridwarAdvice(Advice[GridwarState, Act]):
     def candidates(self, state: GridwarState, number: int) -> Sequence[Act]:
         return candidates(state, number)
 
-    def sight(
+    def find_win(
         self, state: GridwarState, player: int, most: int, known: Sequence[Sequence[Act]], thorough: bool = False
-    ) -> Sight[Act]:
+    ) -> FoundWin[Act]:
         turn = turn_of(state, player)
         again = next((line for line in known if wins(turn, line)), None)
         if again is not None:
-            return Sight(again, 1)
+            return FoundWin(again, 1)
         found = Breakthrough(turn, most, thorough)
-        return Sight(found.line, -(-found.looked // CHEAPER))
+        return FoundWin(found.line, -(-found.looked // CHEAPER))
 
-    def sight_key(self, state: GridwarState, player: int) -> Hashable:
+    def win_key(self, state: GridwarState, player: int) -> Hashable:
         return goal_neighbourhood(state, player)
 
     def key(self, state: GridwarState) -> Hashable:

@@ -1,4 +1,4 @@
-"""Eyes of a player: what it misjudges and what it does not see, always the same in one game and otherwise in another.
+"""Judgement errors of a player: what it misjudges and does not see, the same all through a game, others in the next.
 
 A weak player errs like a person: who thinks too well of a position does so from move to move, and who does not see
 what can be done in it does not see it with the next thought either.
@@ -13,26 +13,26 @@ from gridarium.search.levels import Level
 from gridarium.state import Action
 
 WORD = 2**32
-SPREAD = 2_654_435_761
+MULTIPLIER = 2_654_435_761
 """Odd, and near the golden section of a word: the upper bits of multiples of it are as good as drawn by chance."""
 
 
-class Marks(dict[Action, int]):
-    """A number of the text of each action, found out once."""
+class TextHashes(dict[Action, int]):
+    """Hash of the text of each action, computed once."""
 
     def __missing__(self, action: Action) -> int:
-        mark = self[action] = crc32(str(action).encode())
-        return mark
+        hashed = self[action] = crc32(str(action).encode())
+        return hashed
 
 
-class Eyes:
-    """Eyes of one player in one game. The same seed gives the same errors."""
+class JudgementErrors:
+    """Judgement errors of one player in one game. The same seed gives the same errors."""
 
     def __init__(self, level: Level, seed: int) -> None:
         self._most = level.blur
         self._unseen = level.overlooks * WORD
         self._seed = seed % WORD
-        self._marks = Marks()
+        self._hashes = TextHashes()
 
     def blur(self, key: Hashable) -> int:
         """How far the position with that key is misjudged, up or down."""
@@ -40,10 +40,10 @@ class Eyes:
 
     def seen(self, key: Hashable, actions: Sequence[Action]) -> list[Action]:
         """The actions in the position with that key that are not overlooked, in their order."""
-        mark, marks, unseen = crc32(repr(key).encode(), self._seed), self._marks, self._unseen
-        return [action for action in actions if (marks[action] ^ mark) * SPREAD % WORD >= unseen]
+        hashed, hashes, unseen = crc32(repr(key).encode(), self._seed), self._hashes, self._unseen
+        return [action for action in actions if (hashes[action] ^ hashed) * MULTIPLIER % WORD >= unseen]
 
 
-def eyes_of(level: Level, seed: int) -> Eyes | None:
-    """Eyes of a player of that level; None where it sees everything as it is."""
-    return Eyes(level, seed) if level.blur or level.overlooks else None
+def errors_of(level: Level, seed: int) -> JudgementErrors | None:
+    """Judgement errors of a player of that level; None where it sees everything as it is."""
+    return JudgementErrors(level, seed) if level.blur or level.overlooks else None
