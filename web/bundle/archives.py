@@ -38,6 +38,7 @@ NOT_IN_THE_PAGE = (
     "engine/gridarium/adapters/",
     "engine/gridarium/cli/",
     "engine/gridarium/learn/",
+    "engine/gridarium/protocol/",
     *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
     "web/bundle/",
     "web/shell/",

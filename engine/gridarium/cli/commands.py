@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import Any
 
 from gridarium import __version__
-from gridarium.cli import arena, ladder, learn, puzzles, terminal
+from gridarium.cli import arena, engine, ladder, learn, puzzles, terminal
 from gridarium.cli.terminal import Refused, typed_options
 from gridarium.formats import link, record
 from gridarium.formats.notes import CLOCK
@@ -38,6 +38,7 @@ Gridarium: grid strategy games.
   python -m gridarium ladder gridwar --games 100 --out ladder.jsonl
   python -m gridarium puzzles gridbloc --count 20 --out puzzles.json
   python -m gridarium learn gridbloc --games 500 --level 5,6 --looks 2000
+  python -m gridarium engine gridbloc --level 6
   python -m gridarium perft gridbloc --depth 3 --divide
   python -m gridarium replay 'https://example.org/gridbloc.html#1.gridbloc...'
 """
@@ -121,6 +122,7 @@ def _parser() -> argparse.ArgumentParser:
     ladder.add_command(commands)
     puzzles.add_command(commands)
     learn.add_command(commands, options)
+    engine.add_command(commands)
     return parser
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from gridarium.game import Game
@@ -82,19 +82,20 @@ class Computer:
             raise unknown(game, kind)
         self.game = game
         self.kind = kind
+        self.looks = looks
+        self.seconds = seconds
         self._chance = Random(seed)
-        self._looks = looks
-        self._seconds = seconds
         self._next: State | None = None
         """The position after its last action."""
         self._plan: Sequence[Action] = ()
         """What it would play from there on."""
         self._memories = Memories(seed)
 
-    def choose(self, state: State) -> Action:
+    def choose(self, state: State, stopped: Callable[[], bool] | None = None) -> Action:
         """The action that it makes in a position, which stays as it is.
 
-        Raises ValueError where no player is to move.
+        ``stopped`` is asked every few milliseconds whether to make the best one so far at once. Raises ValueError where
+        no player is to move.
         """
         if state.to_move is None or state.to_move == CHANCE:
             raise ValueError("No player is to move here.")
@@ -104,21 +105,30 @@ class Computer:
             return choose(self.game, state, self.kind, seed)
         plan = self._plan if state == self._next else ()
         context = TurnContext(1 / self.game.advice().decisions, plan, self._memories.of(state.to_move))
-        thought = Thought(self.game, state, level, seed, self._looks, self._seconds, context=context)
-        choice = thought.finish()
+        thought = Thought(self.game, state, level, seed, self.looks, self.seconds, context=context)
+        while thought.step() and not (stopped and stopped()):
+            pass
+        choice = thought.stop()
         self._next = state.copy()
         self._next.play(choice.action)
         self._plan = choice.line[1:]
         return choice.action
 
 
-def decide(match: Match, kind: str, seed: int, budget: TurnBudget, seconds: float | None = None) -> Action:
+def decide(
+    match: Match,
+    kind: str,
+    seed: int,
+    budget: TurnBudget,
+    seconds: float | None = None,
+    looks: int | None = None,
+) -> Action:
     """The action that a player of that kind makes at the ply looked at, out of the budget of its turn."""
     level = level_named(kind)
     if level is None:
         return choose(match.game, match.state, kind, seed)
     context = budget.context(match)
-    thought = Thought(match.game, match.position.state, level, seed, seconds=seconds, context=context)
+    thought = Thought(match.game, match.position.state, level, seed, looks, seconds, context=context)
     choice = thought.finish()
     budget.spend(thought)
     return choice.action

@@ -1,0 +1,70 @@
+"""Lines that come in beside all thinking, however fast, long or many they are."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from queue import Empty, Queue
+from threading import Thread
+from typing import IO
+
+VERSION = "1"
+"""Of the protocol: what comes after the first word of the first line."""
+LONGEST = 100_000
+"""Characters of a line; what is longer is cut. The longest game takes half of it."""
+MOST = 1_000
+"""Lines that are kept; who writes more has to wait."""
+
+
+class Lines:
+    """Lines of a stream, read by a thread of their own."""
+
+    over = False
+    """Whether the end was taken: nothing more will come."""
+
+    def __init__(self, source: IO[str]) -> None:
+        self._queue: Queue[str | None] = Queue(MOST)
+        Thread(target=_read, args=(source, self._queue), daemon=True).start()
+
+    def take(self, seconds: float | None = None) -> str | None:
+        """The next line, waited for; None at the end. Raises TimeoutError where none comes within so many seconds."""
+        if self.over:
+            return None
+        try:
+            line = self._queue.get(timeout=seconds)
+        except Empty:
+            raise TimeoutError from None
+        self.over = line is None
+        return line
+
+    def within(self, seconds: float) -> Iterator[str]:
+        """The lines until the end. Raises TimeoutError where that has not come after so many seconds."""
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            line = self.take(left)
+            if line is None:
+                return
+            yield line
+        raise TimeoutError
+
+    def waiting(self) -> Iterator[str | None]:
+        """What is there already, the end included."""
+        while not self._queue.empty():
+            yield self.take()
+
+
+def _read(source: IO[str], queue: Queue[str | None]) -> None:
+    for line in cut_lines(source):
+        queue.put(line)
+    queue.put(None)
+
+
+def cut_lines(source: IO[str]) -> Iterator[str]:
+    """The lines of a stream, without the blanks around them, and without what is too much of them."""
+    begun = False
+    with suppress(OSError, ValueError), source:  # it may be closed meanwhile
+        while piece := source.readline(LONGEST):
+            if not begun:
+                yield piece.strip()
+            begun = not piece.endswith("\n")
