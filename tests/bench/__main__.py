@@ -15,6 +15,7 @@ from tests.bench.engine.ladder import ladder_rows
 from tests.bench.engine.perft_and_links import link_rows, perft_rows
 from tests.bench.engine.playouts import playouts_rows
 from tests.bench.engine.thinking import thinking_rows
+from tests.bench.engine.tournaments import tournament_rows
 from tests.bench.page.bytes_and_paint import bytes_rows, paint_rows
 from tests.bench.page.frames import frames_rows
 from tests.bench.page.lighthouse import lighthouse_rows
@@ -38,6 +39,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "playouts": playouts_rows,
     "thinking": thinking_rows,
     "ladder": ladder_rows,
+    "tournaments": tournament_rows,
     "perft": perft_rows,
     "link": link_rows,
     "lighthouse": lighthouse_rows,

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from gridarium.cli import arena, terminal
-from gridarium.cli.arena import Job
+from gridarium.cli import terminal
 from gridarium.game import Outcome
 from gridarium.match.match import Match, Seat
+from gridarium.tournament import game as tournament
+from gridarium.tournament.game import Job
 from tests.engine.search.pips import Pips, PipsState
 
 ALONE = Outcome((1,), (3, 5, 2), "most pips")
@@ -57,6 +58,6 @@ def test_the_end_is_told_and_counted(
     match.fall(Random(1))
     match.play_text("stop")
     assert terminal.status_text(match).endswith(f"{words}.")
-    monkeypatch.setattr(arena, "load", lambda _: game)
-    played = arena.play(Job("pips", {}, ("random",) * 3, (0, 1, 2), 0, 1, None))
+    monkeypatch.setattr(tournament, "load", lambda _: game)
+    played = tournament.play(Job("pips", {}, ("random",) * 3, (0, 1, 2), 0, 1))
     assert played.results == results

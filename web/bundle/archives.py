@@ -35,10 +35,7 @@ MAKING_PUZZLES = ("difficulty", "puzzle_check", "puzzle_finder", "puzzle_selecti
 
 NOT_IN_THE_PAGE = (
     "engine/gridarium/__main__.py",
-    "engine/gridarium/adapters/",
-    "engine/gridarium/cli/",
-    "engine/gridarium/learn/",
-    "engine/gridarium/protocol/",
+    *(f"engine/gridarium/{folder}/" for folder in ("adapters", "cli", "jobs", "learn", "protocol", "tournament")),
     *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
     "web/bundle/",
     "web/shell/",

@@ -13,7 +13,7 @@ from textwrap import fill
 from typing import Any
 
 from gridarium import __version__
-from gridarium.cli import arena, engine, ladder, learn, puzzles, terminal
+from gridarium.cli import arena, engine, learn, puzzles, terminal, tournament
 from gridarium.cli.terminal import Refused, typed_options
 from gridarium.formats import link, record
 from gridarium.formats.notes import CLOCK
@@ -23,6 +23,8 @@ from gridarium.games import GAMES, has, load
 from gridarium.match.match import Match, Seat
 from gridarium.perft import divide, perft
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
+from gridarium.search.players import level_named
+from gridarium.tournament.players import is_program, listed, seat_of
 
 ABOUT = """\
 Gridarium: grid strategy games.
@@ -35,6 +37,9 @@ Gridarium: grid strategy games.
   python -m gridarium play saved-game.txt
   python -m gridarium arena gridbloc --seats 4,6 --games 100
   python -m gridarium arena gridopolis --seats 6,2,2 --games 30 --option rounds=20
+  python -m gridarium arena gridbloc --seats 6,"./mybot --depth 3"
+  python -m gridarium tournament gridbloc --players 1,2,3,./mybot --games 100 --out games.jsonl
+  python -m gridarium tournament gridwar --players 5,4 --sprt 0,50 --games 2000
   python -m gridarium ladder gridwar --games 100 --out ladder.jsonl
   python -m gridarium puzzles gridbloc --count 20 --out puzzles.json
   python -m gridarium learn gridbloc --games 500 --level 5,6 --looks 2000
@@ -97,6 +102,12 @@ def _parser() -> argparse.ArgumentParser:
         help=f"the other seats are computers of this level, {EASIEST} (easy) to {STRONGEST} (strong)",
     )
     play.add_argument(
+        "--seats",
+        type=listed,
+        metavar="A,B,...",
+        help="who sits where, instead: names of people, levels, and programs such as ./mybot",
+    )
+    play.add_argument(
         "--dice", choices=("page", "people"), help="who rolls: they fall by themselves (page), or you type what fell"
     )
     play.set_defaults(command=_play)
@@ -119,7 +130,7 @@ def _parser() -> argparse.ArgumentParser:
     again.set_defaults(command=_replay)
 
     arena.add_command(commands, option)
-    ladder.add_command(commands)
+    tournament.add_commands(commands, option)
     puzzles.add_command(commands)
     learn.add_command(commands, options)
     engine.add_command(commands)
@@ -233,29 +244,44 @@ def _terms(match: Match) -> list[tuple[str, str]]:
 
 
 def _play(asked: argparse.Namespace) -> int:
-    terminal.play(_game(asked))
+    programs = {seat: kind for seat, kind in enumerate(asked.seats or ()) if is_program(kind)}
+    terminal.play(_game(asked), programs)
     return 0
 
 
 def _game(asked: argparse.Namespace) -> Loaded:
     """A new game, or one to go on with."""
     if not has(asked.source):
-        if asked.option or asked.players or asked.seat or asked.level or asked.dice:
+        if asked.option or asked.players or asked.seat or asked.level or asked.seats or asked.dice:
             raise Refused(
                 "A game from a link or a file has its own options, seats and dice; "
-                "leave out --option, --players, --seat, --level and --dice."
+                "leave out --option, --players, --seat, --seats, --level and --dice."
             )
         source = _open(asked.source)
         if source.problem:
             print(source.problem, file=sys.stderr)
         return source
     game = load(asked.source)
-    people = [Seat(name) for name in asked.seat] or [Seat()] * bool(asked.level)
-    computer = Seat(f"Level {asked.level}", asked.level) if asked.level else Seat()
     try:
         options = game.check_options(typed_options(asked.option))
-        players = asked.players or game.players_for(options)[0]
-        seats = [*people, *[computer] * (players - len(people))]
+        seats = _seats(asked, game.players_for(options)[0])
         return Loaded(Match(game, seats, options, dice=asked.dice or "page"), {})
     except ValueError as error:
         raise Refused(str(error)) from None
+
+
+def _seats(asked: argparse.Namespace, usual: int) -> list[Seat]:
+    """Who sits where, of a new game that is usually played by so many. Raises Refused."""
+    if asked.seats:
+        if asked.seat or asked.level or (asked.players or len(asked.seats)) != len(asked.seats):
+            raise Refused("--seats names everybody at the table; leave out --seat, --level and --players.")
+        return [_seat(kind) for kind in asked.seats]
+    people = [Seat(name) for name in asked.seat] or [Seat()] * bool(asked.level)
+    computer = Seat(f"Level {asked.level}", asked.level) if asked.level else Seat()
+    return [*people, *[computer] * ((asked.players or usual) - len(people))]
+
+
+def _seat(kind: str) -> Seat:
+    """A computer by its level, a program, or a person by name."""
+    level = level_named(kind)
+    return seat_of(kind) if level is None else Seat(f"Level {kind}", level)

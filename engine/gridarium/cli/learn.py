@@ -21,10 +21,10 @@ from gridarium.cli.progress import Pace, tell
 from gridarium.cli.terminal import Refused, typed_options
 from gridarium.game import Game
 from gridarium.games import GAMES, load
-from gridarium.learn.self_play import Played, Sample, Terms, samples
+from gridarium.jobs.work import OtherTerms, Work
+from gridarium.jobs.workers import on_cores, on_dask
+from gridarium.learn.self_play import Job, Played, Sample, Terms, play, samples
 from gridarium.learn.subject import Subject, subject_of
-from gridarium.learn.work import OtherTerms, Work
-from gridarium.learn.workers import on_cores, on_dask
 from gridarium.search.levels import LEVELS, STRONGEST
 
 if TYPE_CHECKING:
@@ -98,11 +98,11 @@ def _games(terms: Terms, generation: int, folder: Path, asked: argparse.Namespac
     """What there is to learn from the games of a generation. Where others were learned from before they are others."""
     played_by = f"{crc32(json.dumps(terms.weights).encode()):08x}"
     try:
-        work = Work(folder / f"{generation}-{played_by}", terms)
+        work = Work(folder / f"{generation}-{played_by}" / "games.jsonl", terms, lambda data: Played(**data))
     except OtherTerms as error:
         raise Refused(str(error)) from None
     _play(work, terms, asked)
-    return {number: samples(terms, work.games[number]) for number in range(asked.games)}
+    return {number: samples(terms, work.results[number]) for number in range(asked.games)}
 
 
 def _terms(game: Game, subject: Subject, asked: argparse.Namespace) -> Terms:
@@ -120,20 +120,20 @@ def _fitting() -> Any:
     return fit
 
 
-def _play(work: Work, terms: Terms, asked: argparse.Namespace) -> None:
+def _play(work: Work[Played], terms: Terms, asked: argparse.Namespace) -> None:
     """Play the games that are missing."""
-    missing = work.missing(asked.games)
+    missing = [Job(terms, number) for number in range(asked.games) if number not in work.results]
     pace = Pace(len(missing))
-    for _ in pace.counting(work.keeping(_played(terms, missing, asked))):
+    for _ in pace.counting(work.keeping(_played(missing, asked))):
         tell("; ".join(filter(None, (f"{asked.games - pace.jobs + pace.done} of {asked.games} games", pace.left))))
 
 
-def _played(terms: Terms, numbers: Sequence[int], asked: argparse.Namespace) -> Iterator[Played]:
+def _played(jobs: Sequence[Job], asked: argparse.Namespace) -> Iterator[Played]:
     if asked.scheduler is None:
-        yield from on_cores(terms, numbers, asked.cores or os.cpu_count() or 1)
+        yield from on_cores(play, jobs, asked.cores or os.cpu_count() or 1)
         return
     try:
-        yield from on_dask(terms, numbers, asked.scheduler)
+        yield from on_dask(play, jobs, asked.scheduler, f"learn {jobs[:1]}")
     except ModuleNotFoundError:
         raise Refused(EXTRA) from None
     except OSError as error:

@@ -6,9 +6,10 @@ import argparse
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from multiprocessing import TimeoutError
-from multiprocessing.pool import IMapIterator
-from typing import Any, TypeVar, cast
+from math import inf
+from typing import TypeVar
+
+from gridarium.jobs.workers import until
 
 T = TypeVar("T")
 
@@ -23,6 +24,8 @@ class Pace:
         self.done = 0
         """How many are done."""
         self._begun = time.monotonic()
+        self.end = inf if limit is None else self._begun + limit
+        """When nothing more is waited for, by the monotonic clock."""
 
     @property
     def seconds(self) -> float:
@@ -48,17 +51,8 @@ class Pace:
             yield result
 
     def within(self, results: Iterator[T]) -> Iterator[T]:
-        """The results as they come, counted, as far as they come before the limit; then they are those of a pool."""
-        return self.counting(results if self.limit is None else _until(cast(Any, results), self._begun + self.limit))
-
-
-def _until(results: IMapIterator[T], end: float) -> Iterator[T]:
-    """The results that come before a moment of the monotonic clock."""
-    while True:
-        try:
-            yield results.next(max(0.0, end - time.monotonic()))
-        except (TimeoutError, StopIteration):
-            return
+        """The results of a pool as they come, counted, as far as they come before the limit."""
+        return self.counting(until(results, self.end))
 
 
 def lasting(seconds: float) -> str:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack
 from pathlib import Path
 from textwrap import fill
-from typing import Any
+from typing import Any, NamedTuple
 
 from gridarium.formats import link, record
 from gridarium.formats.data import read_json
 from gridarium.formats.record import Loaded
 from gridarium.game import CHANCE, IllegalAction
 from gridarium.match.match import Match, Ply
+from gridarium.protocol.program import Forfeit, Program
 from gridarium.search.budget import TurnBudget
 from gridarium.search.hints import hint
 from gridarium.search.players import decide
@@ -50,19 +52,56 @@ def typed_options(given: Sequence[str]) -> dict[str, Any]:
     return options
 
 
-def play(game: Loaded) -> None:
-    """Ask for actions and commands until "quit" or the end of the input, then print the game as a link."""
-    match = game.match
-    print(f'{match.game.title}. "?" lists the legal moves, "help" everything else.')
-    show(match)
-    _go_on(match)
-    for typed in iter(lambda: _ask(match), "quit"):
-        try:
-            _obey(game, typed)
-        except Refused as refusal:
-            print(refusal)
-        _go_on(match)
-    print(link.write(match, spent=record.seconds_noted(game.notes)))
+class Table(NamedTuple):
+    """A game in the terminal, and who plays it that is no person here: programs, by player, which are running."""
+
+    game: Loaded
+    programs: Mapping[int, Program]
+
+    @property
+    def match(self) -> Match:
+        """The game that is played."""
+        return self.game.match
+
+    @property
+    def people(self) -> list[int] | None:
+        """The players whose decisions are taken back: people, or all where there are none."""
+        others = self.programs.keys()
+        return [seat for seat, one in enumerate(self.match.seats) if not one.level and seat not in others] or None
+
+
+def play(game: Loaded, commands: Mapping[int, str] | None = None) -> None:
+    """Ask for actions and commands until "quit" or the end of the input, then print the game as a link.
+
+    ``commands`` start the programs that play, by player. Raises Refused where one does not get ready.
+    """
+    with ExitStack() as running:
+        match = game.match
+        table = Table(game, {seat: running.enter_context(_begun(match, one)) for seat, one in (commands or {}).items()})
+        print(f'{match.game.title}. "?" lists the legal moves, "help" everything else.')
+        show(match)
+        _go_on(table)
+        for typed in iter(lambda: _ask(match), "quit"):
+            try:
+                _obey(table, typed)
+            except Refused as refusal:
+                print(refusal)
+            _go_on(table)
+        print(link.write(match, spent=record.seconds_noted(game.notes)))
+
+
+def _begun(match: Match, command: str) -> Program:
+    """A program that is ready to play that match. Raises Refused."""
+    try:
+        program = Program(command)
+    except Forfeit as forfeit:
+        raise Refused(f"{command} does not get ready: {forfeit.reason}.") from None
+    try:
+        program.begin(match.game.name, match.players, match.options)
+    except Forfeit as forfeit:
+        program.end()
+        raise Refused(f"{command} does not get ready: {forfeit.reason}.") from None
+    return program
 
 
 def show(match: Match) -> None:
@@ -101,31 +140,43 @@ def _ask(match: Match) -> str:
         return "quit"
 
 
-def _go_on(match: Match) -> None:
+def _go_on(table: Table) -> None:
     """Let dice fall and computers act at the end of the line, until a person is to move or the game is full."""
-    budget = TurnBudget()
+    match, budget = table.match, TurnBudget()
     while True:
         _tell(match, match.fall())
-        level = _level_to_move(match)
-        if not match.at_end or not level or match.full:
+        mover = match.position.state.to_move
+        if not match.at_end or match.full or match.outcome is not None or mover is None or mover < 0:
             return
-        _act(match, str(decide(match, str(level), match.ply, budget)))
+        if level := match.seats[mover].level:
+            _act(match, str(decide(match, str(level), match.ply, budget)))
+        elif mover in table.programs:
+            _ask_program(match, mover, table.programs[mover])
+        else:
+            return
 
 
-def _level_to_move(match: Match) -> float:
-    """The level of the computer that is to move; 0 where none is."""
-    mover = match.position.state.to_move
-    return match.seats[mover].level if match.outcome is None and mover is not None and mover >= 0 else 0
+def _ask_program(match: Match, player: int, program: Program) -> None:
+    """Let a program act; by a verdict it has lost, or leaves, and a computer plays on."""
+    try:
+        _act(match, str(program.choose(match)))
+    except Forfeit as forfeit:
+        print(f"{match.names[player]} gives no move. Verdict: {forfeit}.")
+        if match.can_leave(player):
+            match.leave(player, LEFT_TO)
+        else:
+            match.resign(player)
+        show(match)
 
 
-def _obey(game: Loaded, typed: str) -> None:
+def _obey(table: Table, typed: str) -> None:
     """Do what was typed. Raises Refused."""
     word, _, rest = typed.partition(" ")
     rest = rest.strip()
     if word in COMMANDS:
-        COMMANDS[word](game, rest)
+        COMMANDS[word](table, rest)
     elif typed:
-        _act(game.match, typed)
+        _act(table.match, typed)
 
 
 def _act(match: Match, text: str) -> None:
@@ -147,8 +198,8 @@ def _tell(match: Match, plies: Sequence[Ply]) -> None:
         show(match)
 
 
-def _list_actions(game: Loaded, rest: str) -> None:
-    match = game.match
+def _list_actions(table: Table, rest: str) -> None:
+    match = table.match
     if match.outcome is not None:
         raise Refused("The game is over.")
     print(fill(" ".join(map(str, match.choices)), 79, break_on_hyphens=False) or f"{DICE_FALL}.")
@@ -156,23 +207,18 @@ def _list_actions(game: Loaded, rest: str) -> None:
         print(f"At any moment: {action}")
 
 
-def _undo(game: Loaded, rest: str) -> None:
-    match = game.match
+def _undo(table: Table, rest: str) -> None:
+    match = table.match
     for _ in range(min(_times(rest), match.length)):
-        match.undo(_people(match))
+        match.undo(table.people)
     show(match)
 
 
-def _redo(game: Loaded, rest: str) -> None:
-    match = game.match
+def _redo(table: Table, rest: str) -> None:
+    match = table.match
     for _ in range(min(_times(rest), match.length)):
-        match.redo(_people(match))
+        match.redo(table.people)
     show(match)
-
-
-def _people(match: Match) -> list[int] | None:
-    """The players whose decisions are taken back: people, or all where there are none."""
-    return [player for player, seat in enumerate(match.seats) if not seat.level] or None
 
 
 def _times(rest: str) -> int:
@@ -181,8 +227,8 @@ def _times(rest: str) -> int:
     return int(rest or 1)
 
 
-def _hint(game: Loaded, rest: str) -> None:
-    match = game.match
+def _hint(table: Table, rest: str) -> None:
+    match = table.match
     if match.outcome is not None:
         raise Refused("The game is over.")
     _decider(match)
@@ -191,8 +237,8 @@ def _hint(game: Loaded, rest: str) -> None:
     print(f"Likely: {' '.join(map(str, found.line))}")
 
 
-def _resign(game: Loaded, rest: str) -> None:
-    match = game.match
+def _resign(table: Table, rest: str) -> None:
+    match = table.match
     try:
         match.resign(_decider(match))
     except ValueError as error:
@@ -200,8 +246,8 @@ def _resign(game: Loaded, rest: str) -> None:
     print(status_text(match))
 
 
-def _leave(game: Loaded, rest: str) -> None:
-    match = game.match
+def _leave(table: Table, rest: str) -> None:
+    match = table.match
     if rest and not (rest.isascii() and rest.isdigit() and len(rest) == 1):
         raise Refused(f"{rest!r} is not a computer's level; they are 1 to 6.")
     before, player = match.ply, _decider(match)
@@ -224,26 +270,27 @@ def _decider(match: Match) -> int:
     return mover
 
 
-def _link(game: Loaded, rest: str) -> None:
-    spent = record.seconds_noted(game.notes) if game.match.at_end else 0
-    print(link.write(game.match, game.match.ply, spent))
+def _link(table: Table, rest: str) -> None:
+    match = table.match
+    spent = record.seconds_noted(table.game.notes) if match.at_end else 0
+    print(link.write(match, match.ply, spent))
 
 
-def _save(game: Loaded, rest: str) -> None:
+def _save(table: Table, rest: str) -> None:
     if not rest:
         raise Refused("Save to which file? Write: save FILE")
     try:
-        Path(rest).write_text(record.write(game.match, game.notes), encoding="utf-8")
+        Path(rest).write_text(record.write(table.match, table.game.notes), encoding="utf-8")
     except OSError as error:
         raise Refused(f"{rest} cannot be written: {error.strerror}.") from None
     print(f"Saved to {rest}.")
 
 
-def _help(game: Loaded, rest: str) -> None:
+def _help(table: Table, rest: str) -> None:
     print(HELP)
 
 
-COMMANDS: dict[str, Callable[[Loaded, str], None]] = {
+COMMANDS: dict[str, Callable[[Table, str], None]] = {
     "?": _list_actions,
     "help": _help,
     "hint": _hint,

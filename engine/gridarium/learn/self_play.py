@@ -33,6 +33,13 @@ class Terms(NamedTuple):
     """What the levels judge by."""
 
 
+class Job(NamedTuple):
+    """One game to play: on what terms, and its number in the run."""
+
+    terms: Terms
+    number: int
+
+
 class Played(NamedTuple):
     """Played game: its number in the run, all its actions, and how many were drawn in each part."""
 
@@ -49,8 +56,9 @@ class Sample(NamedTuple):
     result: int
 
 
-def play(terms: Terms, number: int) -> Played:
+def play(job: Job) -> Played:
     """Play one game to its end."""
+    terms, number = job
     chance = Random(f"{terms.seed} {number}")
     subject = subject_of(load(terms.game))
     game = subject.game(terms.weights)

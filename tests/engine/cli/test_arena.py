@@ -3,29 +3,47 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from math import log10
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from gridarium import load
-from gridarium.cli.arena import Played, arena_score, contest, elo, jobs, play, report
+from gridarium.cli.arena import arena_score, report
 from gridarium.cli.commands import main
 from gridarium.cli.progress import Pace
-from gridarium.formats import record
+from gridarium.formats import link, record
+from gridarium.jobs.workers import on_cores
+from gridarium.match.match import Match
 from gridarium.search.players import kinds_of
+from gridarium.tournament.game import Job, Played, play
+from gridarium.tournament.rating import elo
+from gridarium.tournament.schedule import schedule
 from tests.games import NAMES
 
 SMALL = {"map": {"w": 4, "h": 4}}
+
+
+def jobs(game: str, kinds: Sequence[str], games: int, seed: int, options: Mapping[str, Any] | None = None) -> list[Job]:
+    job = Job(game, dict(options or {}), (), (), 0, seed)
+    return schedule([(game, tuple(kinds))], games, len(kinds), job)
 
 
 def games(seed: int, count: int = 4) -> list[Played]:
     return [play(job) for job in jobs("gridbloc", ["1", "random"], count, seed, SMALL)]
 
 
+def match_of(played: Played) -> Match:
+    """The match that its link opens."""
+    opened = link.read(played.link.partition("#")[2])
+    assert not opened.problem
+    return opened.match
+
+
 def moves(played: Played) -> list[str]:
-    """The actions of a transcript."""
-    return list(record.read(played.transcript).match.current.actions)
+    return list(match_of(played).current.actions)
 
 
 def test_same_seed_same_games_another_seed_others() -> None:
@@ -37,8 +55,8 @@ def test_same_seed_same_games_another_seed_others() -> None:
 
 def test_a_game_is_the_same_whatever_is_played_beside_it() -> None:
     todo = jobs("gridbloc", ["1", "random"], 3, 1, SMALL)
-    at_once = {game.number: moves(game) for game in contest(todo, cores=2)}
-    assert at_once == {game.number: moves(game) for game in contest(todo, cores=1)}
+    at_once = {game.number: moves(game) for game in on_cores(play, todo, 2)}
+    assert at_once == {game.number: moves(game) for game in on_cores(play, todo, 1)}
 
 
 def test_seats_are_passed_on() -> None:
@@ -48,7 +66,7 @@ def test_seats_are_passed_on() -> None:
 
 def test_results_are_by_player_and_agree_with_the_transcript() -> None:
     for game in games(3):
-        match = record.read(game.transcript).match
+        match = match_of(game)
         seat = [seat.name for seat in match.seats].index("1")
         outcome = match.outcome
         assert outcome is not None
@@ -59,7 +77,10 @@ def test_results_are_by_player_and_agree_with_the_transcript() -> None:
 
 
 def result(points: float, scores: tuple[int, int] = (5, 5)) -> Played:
-    return Played(0, (points, 1 - points), scores, (1.0, 2.0), (0.5, 0.5), (10, 20), "")
+    results = points, 1 - points
+    return Played(
+        0, "gridbloc", ("6", "greedy"), (0, 1), results, scores, (1.0, 2.0), (0.5, 0.5), (10, 20), "", None, "", ""
+    )
 
 
 def test_the_standing_by_hand() -> None:
@@ -178,7 +199,7 @@ def test_games_with_dice_are_the_same_for_the_same_seed() -> None:
     assert list(map(moves, first)) == list(map(moves, again))
     assert moves(first[0]) != moves(first[1])
     for game in first:
-        match = record.read(game.transcript).match
+        match = match_of(game)
         assert match.outcome is not None
         assert sum(game.actions) == sum(ply.actor >= 0 for ply in match.current.plies)
         assert sum(game.results) == pytest.approx(1)

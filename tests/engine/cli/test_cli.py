@@ -16,6 +16,7 @@ from gridarium.cli.commands import main
 from gridarium.formats import link, record
 from gridarium.match.match import Match, Seat
 from tests.engine.matches import random_match
+from tests.engine.protocol.players import at_go, example
 from tests.games import NAMES
 
 ENGINE = Path(__file__).parents[3] / "engine"
@@ -292,7 +293,7 @@ def test_going_on_with_a_link_or_a_file(terminal: Terminal, tmp_path: Path) -> N
     shown = terminal.run("play", link.write(match)[:-8], typed="")
     assert "cut off" in terminal.errors
     assert terminal.run("play", str(path), "--seat", "Bob", code=1) == ""
-    assert "leave out --option, --players, --seat, --level and --dice" in terminal.errors
+    assert "leave out --option, --players, --seat, --seats, --level and --dice" in terminal.errors
 
 
 def test_too_many_seats(terminal: Terminal) -> None:
@@ -446,3 +447,60 @@ def test_a_replay_says_who_rolls_and_who_left(terminal: Terminal, tmp_path: Path
     assert "Dice: people enter those of a real table\n" in shown
     assert "Left: Ben in variation 1 after move 7, to level 4\n" in shown
     assert "Ann rolled a 2" in shown
+
+
+# Programs at the table
+
+
+def test_a_program_plays_against_a_person_and_decisions_are_taken_back_as_usual(
+    terminal: Terminal, tmp_path: Path
+) -> None:
+    seats = f"Ann,{example(tmp_path)}"
+    shown = terminal.run("play", "gridbloc", "--option", "map=small", "--seats", seats, typed="c4\nundo\nb3\n")
+    played = link.read(shown.split()[-1]).match
+    assert [seat.name for seat in played.seats][0] == "Ann"
+    assert played.current.actions[0] == "b3"
+    assert "|" in played.current.actions[1]
+    assert played.position.state.to_move == 0
+
+
+def test_programs_and_levels_play_to_the_end_by_themselves(terminal: Terminal, tmp_path: Path) -> None:
+    small = ["--option", 'map={"w": 4, "h": 4}']
+    shown = terminal.run("play", "gridbloc", *small, "--seats", f"1,{example(tmp_path)}")
+    assert "Game over" in shown
+    assert link.read(shown.split()[-1]).match.outcome is not None
+
+
+def test_a_program_without_a_move_has_lost(terminal: Terminal, tmp_path: Path) -> None:
+    bad = at_go(tmp_path, "bad", "say('action a99')")
+    shown = terminal.run("play", "gridbloc", "--option", "map=small", "--seats", f"Ann,{bad}", typed="c4\n")
+    assert "bad.py gives no move. Verdict: illegal: 'a99': There is no tile 'a99' on this board (GB-4)." in shown
+    assert "Game over" in shown
+    assert "Ann won" in shown
+
+
+def test_among_three_a_computer_plays_on_for_it(terminal: Terminal, tmp_path: Path) -> None:
+    bad = at_go(tmp_path, "bad", "sys.exit('out of ideas')")
+    state, typed = gridarium.load("gridopolis").start(players=3), ""
+    while state.to_move == 0:
+        typed += f"{state.legal_actions()[0]}\n"
+        state.play(state.legal_actions()[0])
+    shown = terminal.run("play", "gridopolis", "--seats", f"Ann,{bad},Ben", typed=typed)
+    assert "Verdict: dead: it ended with code 1: out of ideas." in shown
+    played = link.read(shown.split()[-1]).match
+    assert played.outcome is None
+    assert played.position.state.to_move == 2
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        (["--seats", "Ann,./nobody"], "./nobody does not get ready: it cannot be started"),
+        (["--seats", "Ann"], "is played by 2"),
+        (["--seats", "Ann,6", "--level", "2"], "leave out --seat, --level and --players"),
+        (["--seats", "Ann,6", "--players", "3"], "leave out --seat, --level and --players"),
+    ],
+)
+def test_seats_that_cannot_be_are_refused(terminal: Terminal, asked: list[str], words: str) -> None:
+    terminal.run("play", "gridbloc", *asked, code=1)
+    assert words in terminal.errors

@@ -132,7 +132,7 @@ def test_what_the_wheel_holds(unpacked: Path) -> None:
     metadata = next(path for path in unpacked.rglob("METADATA")).read_text(encoding="utf-8")
     needed = re.findall(r"^Requires-Dist: (.*)$", metadata, re.MULTILINE)
     assert needed
-    extras = ("learn", "openspiel", "pettingzoo")
+    extras = ("dask", "learn", "openspiel", "pettingzoo", "ratings")
     assert {entry.rpartition("; ")[2] for entry in needed} == {f"extra == '{name}'" for name in extras}
     assert "Requires-Python: >=3.11" in metadata
     entry = next(path for path in unpacked.rglob("entry_points.txt")).read_text(encoding="utf-8")

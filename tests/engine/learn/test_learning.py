@@ -17,10 +17,10 @@ from gridarium.cli.learn import EXTRA
 from gridarium.games import GAMES, load
 from gridarium.games.gridbloc.ai.learned import LEARNED
 from gridarium.games.gridbloc.ai.weights import weighed, weights_of
+from gridarium.jobs.work import OtherTerms, Work
 from gridarium.learn.fit import BIAS, fit
-from gridarium.learn.self_play import Played, Sample, Terms, play, samples
+from gridarium.learn.self_play import Job, Played, Sample, Terms, play, samples
 from gridarium.learn.subject import subject_of
-from gridarium.learn.work import OtherTerms, Work
 
 SMALL = 'map={"w": 4, "h": 4}'
 
@@ -109,22 +109,22 @@ def test_too_few_games_are_refused(games: int) -> None:
 
 def test_a_game_is_the_same_whoever_plays_it_and_no_two_are_alike() -> None:
     terms = small()
-    games = [play(terms, number) for number in range(6)]
-    assert games == [play(terms, number) for number in range(6)]
+    games = [play(Job(terms, number)) for number in range(6)]
+    assert games == [play(Job(terms, number)) for number in range(6)]
     assert len({tuple(game.actions) for game in games}) == 6
-    assert play(terms._replace(seed=2), 0) != games[0]
+    assert play(Job(terms._replace(seed=2), 0)) != games[0]
 
 
 def test_drawn_actions_are_not_learned_from() -> None:
     terms = small()
     for number in range(6):
-        game = play(terms, number)
+        game = play(Job(terms, number))
         assert len(samples(terms, game)) == len(game.actions) - sum(game.drawn)
 
 
 def test_results_are_what_each_journey_came_to() -> None:
     terms = small()
-    game = play(terms, 0)
+    game = play(Job(terms, 0))
     state = load("gridbloc").start(players=2, **terms.options)
     for text in game.actions:
         state.play(state.parse(text))
@@ -209,11 +209,11 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     learn(tmp_path / "w.json", 4)
     numbers = []
 
-    def noted(terms: Terms, number: int) -> Played:
-        numbers.append(number)
-        return play(terms, number)
+    def noted(job: Job) -> Played:
+        numbers.append(job.number)
+        return play(job)
 
-    monkeypatch.setattr("gridarium.learn.workers.play", noted)
+    monkeypatch.setattr("gridarium.cli.learn.play", noted)
     learn(tmp_path / "w.json", 6)
     assert numbers == [4, 5]
 
@@ -225,7 +225,7 @@ def test_games_on_other_terms_are_kept(tmp_path: Path, capsys: pytest.CaptureFix
     assert "other terms" in capsys.readouterr().err
     assert lines(tmp_path / "w.json") == before
     with pytest.raises(OtherTerms):
-        Work(work_of(tmp_path / "w.json"), small()._replace(levels=(6,)))
+        Work(work_of(tmp_path / "w.json") / "games.jsonl", small()._replace(levels=(6,)), lambda data: Played(**data))
 
 
 def test_without_the_extra_the_command_says_what_to_get(tmp_path: Path) -> None:

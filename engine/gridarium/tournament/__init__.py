@@ -1,0 +1,1 @@
+"""Tournaments: who meets whom, games between players of any kind, and what their results say of strength."""

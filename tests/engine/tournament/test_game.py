@@ -1,0 +1,171 @@
+"""Games of a tournament: each is counted, whatever players do, and each can be opened by its link."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from gridarium import load
+from gridarium.formats import link
+from gridarium.match.match import Match
+from gridarium.protocol import program
+from gridarium.tournament.game import Job, Played, play, read
+from gridarium.tournament.players import check, is_program, listed, named, seat_of
+from gridarium.tournament.schedule import schedule
+from tests.engine.protocol.players import OURS, at_go, example, written
+
+SMALL = {"map": {"w": 4, "h": 4}}
+TERMS = Job("", SMALL, (), (), 0, 1, looks=20)
+
+
+def opened(played: Played) -> Match:
+    found = link.read(played.link.partition("#")[2])
+    assert not found.problem
+    return found.match
+
+
+# Verdicts
+
+BAD = """
+kind = seed % 5
+if kind == 0: say("action a99")
+elif kind == 1: sys.exit(1)
+elif kind == 2: pass
+elif kind == 3: say("error no idea")
+else: say("action " + random.choice(LEGAL))
+"""
+"""A program that is bad in a way of its own for each seed: it knows no rules, and sometimes it is lucky."""
+LEGAL = [f"{letter}{number}" for letter in "abcd" for number in "1234"]
+
+
+@pytest.fixture
+def _short(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(program, "MARGIN", 0.05)
+
+
+@pytest.mark.usefixtures("_short")
+@pytest.mark.parametrize("games", [40, pytest.param(1000, marks=pytest.mark.thorough)])
+def test_many_games_against_a_bad_player_and_none_is_missing(games: int, tmp_path: Path) -> None:
+    """Each game ends by the verdict that the program deserves in it, and the other player has won it."""
+    notes = tmp_path / "notes"
+    noted = f"open({str(notes)!r}, 'a').write(str(seed % 5) + '\\n')\n"
+    bad = at_go(tmp_path, "bad", noted + BAD.replace("LEGAL", repr(LEGAL)))
+    todo = schedule([("gridbloc", ("random", bad))], games, 2, TERMS._replace(seconds=0.05))
+    played = list(map(play, todo))
+    assert [game.number for game in played] == list(range(games))
+    asked = Counter(game.verdict for game in played)
+    kinds = Counter(notes.read_text().split())
+    assert asked["dead"] == kinds["1"]
+    assert asked["late"] == kinds["2"]
+    assert asked["illegal"] >= kinds["0"] + kinds["3"]
+    assert asked.total() == asked["dead"] + asked["late"] + asked["illegal"]
+    for game in played:
+        assert (game.loser, game.results) == (1, (1.0, 0.0))
+        match = opened(game)
+        assert match.outcome is not None
+        assert [match.names[winner] for winner in match.outcome.winners] == ["random"]
+        assert match.current.late is (game.verdict == "late")
+
+
+def test_each_game_has_a_process_of_its_own(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+    player = at_go(tmp_path, "player", f"open({str(pids)!r}, 'a').write(str(os.getpid()) + '\\n'); say('action a99')")
+    for job in schedule([("gridbloc", (player, "random"))], 4, 2, TERMS):
+        play(job)
+    assert len(set(pids.read_text().split())) == 4
+
+
+def test_who_does_not_begin_has_lost_too(tmp_path: Path) -> None:
+    gone = written(tmp_path, "gone", "import sys\nsys.exit('no licence')\n")
+    (game,) = map(play, schedule([("gridbloc", (gone, "random"))], 1, 2, TERMS))
+    assert (game.verdict, game.reason, game.results) == ("dead", "it ended with code 1: no licence", (0.0, 1.0))
+    assert opened(game).length == 0
+
+
+def test_with_three_at_the_table_the_others_share_what_a_program_loses(tmp_path: Path) -> None:
+    bad = at_go(tmp_path, "bad", "say('action nowhere')")
+    job = Job("gridopolis", {}, ("random", bad, "greedy"), (), 0, 1, looks=5)
+    (game,) = map(play, schedule([("gridopolis", job.kinds)], 1, 3, job))
+    assert (game.verdict, game.loser, game.results) == ("illegal", 1, (0.5, 0.0, 0.5))
+    assert opened(game).outcome is None
+
+
+# Games
+
+
+def test_the_example_beats_a_player_at_random_and_is_the_same_again(tmp_path: Path) -> None:
+    todo = schedule([("gridbloc", (example(tmp_path), "random"))], 2, 2, TERMS)
+    first, again = list(map(play, todo)), list(map(play, todo))
+    assert [game.link for game in first] == [game.link for game in again], "it draws by its seed"
+    assert not any(game.verdict for game in first)
+    assert sum(game.results[0] for game in first) >= 1
+
+
+def test_one_of_ours_as_a_program_plays_whole_games() -> None:
+    (game,) = map(play, schedule([("gridbloc", (f"{OURS} gridbloc --level 1", "1"))], 1, 2, TERMS))
+    assert game.reason == ""
+    assert opened(game).outcome is not None
+    assert all(actions > 3 for actions in game.actions)
+
+
+def test_a_game_without_an_end_is_a_draw(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who moves at random can go to and fro in Gridwar for longer than a game may be here."""
+    monkeypatch.setattr(type(load("gridwar")), "longest", 30)
+    game = play(Job("gridwar", {}, ("random", "random"), (0, 1), 4, 9))
+    assert game.results == (0.5, 0.5)
+    assert opened(game).outcome is None
+    assert opened(game).length == 30
+
+
+@pytest.mark.parametrize("name", ["gridbloc", "gridopolis", "gridwar", "gadget_grid"])
+def test_every_game_has_a_link_that_says_how_it_went(name: str) -> None:
+    job = Job(name, {}, ("greedy", "1"), (0, 1), 0, 3, looks=20, opening=4)
+    game = play(job)
+    match = opened(game)
+    assert match.outcome is not None
+    assert game.link.startswith(f"{name}.html#1.{name}.")
+    assert [game.results[player] > 0 for player in (0, 1)] == [seat in match.outcome.winners for seat in (0, 1)]
+    assert play(job).link == game.link
+
+
+def test_a_result_is_the_same_after_it_was_written_and_read() -> None:
+    game = play(Job("gridbloc", SMALL, ("greedy", "random"), (0, 1), 0, 3))
+    assert read(json.loads(json.dumps(game._asdict()))) == game
+
+
+# Players
+
+
+def test_players_are_listed_with_commas_and_quotes() -> None:
+    assert listed('6,"./mybot --walls 1,2", greedy') == ("6", "./mybot --walls 1,2", "greedy")
+    assert listed("6,./mybot") == ("6", "./mybot")
+    assert listed("") == ()
+
+
+def test_what_has_a_slash_is_a_program() -> None:
+    assert list(map(is_program, ["6", "4.5", "greedy", "./mybot", "python3 ./mybot.py", "/usr/bin/bot"])) == [
+        *[False] * 3,
+        *[True] * 3,
+    ]
+
+
+def test_names_of_programs_are_short() -> None:
+    assert named("/usr/bin/python3 /home/ann/bots/mybot.py --depth 3") == "python3 mybot.py --depth"
+    assert named("./mybot --depth 3") == "mybot --depth 3"
+    assert named("./open 'quote") == "open 'quote"
+    assert (named("4.5"), named("greedy"), seat_of("4").level) == ("level 4.5", "greedy", 4)
+
+
+@pytest.mark.parametrize(
+    ("kind", "words"),
+    [
+        ("clever", "There is no player called 'clever'"),
+        ("./nobody", "./nobody does not get ready: it cannot be started"),
+    ],
+)
+def test_who_cannot_play_is_said_beforehand(kind: str, words: str) -> None:
+    with pytest.raises(ValueError, match=words):
+        check(load("gridbloc"), kind)
