@@ -40,6 +40,9 @@ def on_cores(work: Callable[[J], P], jobs: Sequence[J], cores: int, end: float =
     elif jobs:
         with get_context("spawn").Pool(min(cores, len(jobs)), _prepare) as pool:
             yield from until(pool.imap_unordered(work, jobs), end)
+            if time.monotonic() < end:  # all is done, so nobody has to be interrupted
+                pool.close()
+                pool.join()
 
 
 def until(results: Iterator[P], end: float) -> Iterator[P]:

@@ -458,7 +458,7 @@ def test_a_program_plays_against_a_person_and_decisions_are_taken_back_as_usual(
     seats = f"Ann,{example(tmp_path)}"
     shown = terminal.run("play", "gridbloc", "--option", "map=small", "--seats", seats, typed="c4\nundo\nb3\n")
     played = link.read(shown.split()[-1]).match
-    assert [seat.name for seat in played.seats][0] == "Ann"
+    assert played.seats[0].name == "Ann"
     assert played.current.actions[0] == "b3"
     assert "|" in played.current.actions[1]
     assert played.position.state.to_move == 0
