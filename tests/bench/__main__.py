@@ -11,6 +11,7 @@ from pathlib import Path
 
 from playwright.sync_api import Error
 
+from tests.bench.engine.interfaces import interfaces_rows
 from tests.bench.engine.ladder import ladder_rows
 from tests.bench.engine.perft_and_links import link_rows, perft_rows
 from tests.bench.engine.playouts import playouts_rows
@@ -37,6 +38,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "space": space_rows,
     "memory": memory_rows,
     "playouts": playouts_rows,
+    "interfaces": interfaces_rows,
     "thinking": thinking_rows,
     "ladder": ladder_rows,
     "tournaments": tournament_rows,

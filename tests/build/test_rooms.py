@@ -24,6 +24,7 @@ SMALL = {
     "tests/games/magpies/advice.py": "loaded once a computer plays, as of every game",
     "tests/bench/page/pages/program-worker.js": "the entry of a worker",
     "tests/bench/page/pages/stock-worker.js": "the entry of a worker",
+    "tests/bench/engine/peers/open_spiel_python.py": "a program with a Python of its own",
     "tests/bench/engine/peers/open_spiel_quoridor.py": "a program with a Python of its own",
     "tests/bench/engine/peers/pettingzoo_connect_four.py": "a program with a Python of its own",
 }

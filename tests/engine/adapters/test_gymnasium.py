@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import warnings
+from pathlib import Path
 from typing import Any
 
 import gymnasium
@@ -18,6 +19,7 @@ from gridarium.adapters.gymnasium import SingleAgent
 from tests.engine.adapters.learner import Learner
 from tests.engine.adapters.tables import TABLES, Table
 
+ROOT = Path(__file__).parents[3]
 LEARNED, JUDGED = 2_000, 300
 """Games to learn from, and games to see what came of it."""
 CLEARLY = 4.0
@@ -122,3 +124,21 @@ def test_the_example_runs() -> None:
     code = "\n".join(row[4:] for row in (ours.__doc__ or "").splitlines() if row.startswith("    "))
     assert "table.step(action)" in code
     exec(compile(code, "the example", "exec"), {})  # noqa: S102  (ours)
+
+
+BLOCKS = re.findall(r"(?ms)^```python\n(.*?)^```$", (ROOT / ".github" / "INTERFACES.md").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("code", BLOCKS, ids=lambda code: code.splitlines()[0])
+def test_what_the_page_of_interfaces_shows_runs(code: str) -> None:
+    """Of what needs a package with millions of weights, everything that it asks of us is there."""
+    if code.startswith("# This one needs"):
+        compile(code, "the page", "exec")
+        made = re.search(r"^table = .*$", code, re.MULTILINE)
+        assert made
+        code = f"from gridarium.adapters.gymnasium import SingleAgent\n{made[0]}\ntable.reset()\ntable.action_masks()"
+    exec(compile(code, "the page", "exec"), {})  # noqa: S102  (ours)
+
+
+def test_the_page_has_all_interfaces() -> None:
+    assert len(BLOCKS) == 5
