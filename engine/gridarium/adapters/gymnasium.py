@@ -81,7 +81,12 @@ class SingleAgent(gymnasium.Env[Observation, np.int64]):
         return self._seen()
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
-        """Make an action, and let all others act until it is the learner's turn again. An illegal one loses."""
+        """Make an action, and let all others act until it is the learner's turn again. An illegal one loses.
+
+        Raises ValueError with a sentence where the game is over.
+        """
+        if self.position.to_move is None:
+            raise ValueError("The game is over; reset begins another one.")
         if int(action) not in self.position.legal:
             observation, info = self._seen()
             return observation, ILLEGAL, True, False, info

@@ -11,7 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from gridarium.encoding import Encoding
-from gridarium.game import CHANCE, Action, Game, Outcome, State
+from gridarium.game import CHANCE, Action, Game, Outcome, State, brief
 from gridarium.games import load
 
 MOST_ACTIONS = 1 << 16
@@ -50,8 +50,8 @@ class NumberedGame:
 
     def limit(self, decisions: int) -> None:
         """Let games have so many decisions of players at most. Raises ValueError."""
-        if decisions < 1:
-            raise ValueError(f"A game lasts at least one decision, not {decisions}.")
+        if type(decisions) is not int or decisions < 1:
+            raise ValueError(f"A game lasts at least one decision, not {brief(decisions)}.")
         self.longest = decisions
 
     @property
@@ -89,14 +89,14 @@ class NumberedState:
             self._legal = dict(zip(self.setup.encoding.numbers(self.state, actions), actions, strict=True))
         return self._legal
 
-    def action(self, number: int) -> Action:
+    def action(self, number: int | None) -> Action:
         """The legal action of a number. Raises ValueError with a sentence where there is none."""
-        found = self.legal.get(number)
+        found = None if number is None else self.legal.get(number)
         if found is None:
-            raise ValueError(f"The move {number} is not legal now; the mask says which ones are.")
+            raise ValueError(f"The move {brief(number)} is not legal now; the mask says which ones are.")
         return found
 
-    def play(self, number: int) -> None:
+    def play(self, number: int | None) -> None:
         """Make the legal action of a number. Raises ValueError where there is none."""
         action = self.action(number)
         self.made += self.state.to_move != CHANCE

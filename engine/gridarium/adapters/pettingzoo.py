@@ -136,7 +136,7 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        self.position.play(-1 if action is None else int(action))
+        self.position.play(action if action is None else int(action))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self._fall()

@@ -26,8 +26,7 @@ SIBLINGS = 6
 DEEP = 8
 """So many of the things still to be done are seen."""
 UNSEEN: dict[str, tuple[str, ...]] = {
-    "gridbloc": ("moves", "blocker_turns", "backtracks", "turn"),
-    "gridopolis": ("outcome",),
+    "gridbloc": ("moves", "blocker_turns", "backtracks"),
     "gridwar": ("earlier", "turn"),
     "gadget_grid": ("removed",),
 }

@@ -85,6 +85,16 @@ def test_who_plays_an_illegal_action_has_lost() -> None:
     assert (reward, terminated, truncated) == (-1, True, False)
 
 
+def test_a_game_that_is_over_takes_no_more() -> None:
+    table = SingleAgent("gridbloc", map={"w": 2, "h": 2}, opponent="random")
+    _, info = table.reset(seed=1)
+    over = False
+    while not over:
+        _, _, over, _, info = table.step(info["action_mask"].argmax())
+    with pytest.raises(ValueError, match="The game is over"):
+        table.step(0)
+
+
 def test_a_level_beats_who_plays_at_random() -> None:
     """So it is the level that plays the other seat."""
     table = SingleAgent("gridbloc", map="small", opponent=4, looks=200)

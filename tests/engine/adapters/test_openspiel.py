@@ -6,6 +6,7 @@ import copy
 import json
 import os
 import random
+import re
 import subprocess
 import sys
 from functools import partial
@@ -22,6 +23,7 @@ from gridarium.adapters import openspiel
 from gridarium.adapters.numbered import utilities
 from tests import sizes
 from tests.engine.adapters.tables import TABLES, USUAL, Table
+from tests.sizes import often
 
 DECISIONS = 400 if sizes.FULL else 12
 """So many of a game are made, where all of it would take long."""
@@ -197,6 +199,26 @@ def test_options_are_in_the_name_of_a_game(table: Table) -> None:
 def test_what_cannot_be_is_refused_with_a_sentence(given: dict[str, Any], sentence: str) -> None:
     with pytest.raises((ValueError, pyspiel.SpielError), match=sentence):
         pyspiel.load_game("gridarium_gridbloc", given)
+
+
+@pytest.mark.parametrize("name", gridarium.GAMES)
+def test_whatever_stands_in_place_of_options_has_a_sentence(name: str) -> None:
+    game, chance = gridarium.load(name), sizes.dice(name)
+    names = [option.name for option in game.options]
+    refusals = []
+    for _ in range(often(2_000)):
+        parts = [
+            chance.choice([*names, "", "x", ":"])
+            + chance.choice([":", "", "::", "="])
+            + "".join(chance.choices("0123456789abzAZ-_.;:,\0é", k=chance.randrange(12)))
+            for _ in range(chance.randrange(1, 4))
+        ]
+        try:
+            assert openspiel.decoded(game, ";".join(parts)).keys() <= {*names}
+        except ValueError as refusal:
+            refusals.append(str(refusal))
+    assert refusals
+    assert all(re.search(r"[a-z]{2,} .*\.$", refusal) for refusal in refusals)
 
 
 def test_python_ends_in_peace() -> None:

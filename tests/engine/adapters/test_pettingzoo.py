@@ -9,6 +9,7 @@ import re
 import warnings
 from collections.abc import Iterator
 from contextlib import contextmanager
+from inspect import signature
 from typing import Any
 
 import numpy as np
@@ -18,12 +19,15 @@ from pettingzoo import ParallelEnv
 from pettingzoo.test import api_test, max_cycles_test, render_test, seed_test
 
 import gridarium
+from gridarium.adapters import openspiel
 from gridarium.adapters import pettingzoo as ours
+from gridarium.adapters.gymnasium import SingleAgent
 from gridarium.adapters.numbered import MOST_ACTIONS, utilities
 from gridarium.adapters.pettingzoo import env, raw_env
 from gridarium.game import Outcome
 from tests import sizes
 from tests.engine.adapters.tables import TABLES, USUAL, Table
+from tests.games import ALL
 
 CYCLES = 200 if sizes.FULL else 15
 OF_ITS_OWN = (
@@ -209,6 +213,24 @@ def test_a_long_game_is_cut_short_and_nobody_has_won() -> None:
     assert list(table.rewards.values()) == [0, 0]
 
 
+@pytest.mark.parametrize("number", [None, -1, 66, 10**30, np.int64(65), 40.5])
+def test_what_is_no_legal_action_is_refused_with_a_sentence(number: Any) -> None:
+    """40 is a wall, which no runner builds, 65 to pass, and 66 is beyond the last one."""
+    table: Any = raw_env("gridbloc", map="small")
+    table.reset()
+    with pytest.raises(ValueError, match=r"^The move .* is not legal now; the mask says which ones are\.$"):
+        table.step(number)
+    assert table.position.made == 0
+
+
+@pytest.mark.parametrize("how", [env, SingleAgent, openspiel.load])
+def test_no_option_of_a_game_is_called_like_what_interfaces_ask(how: Any) -> None:
+    own = {name for name, one in signature(how).parameters.items() if one.kind is not one.VAR_KEYWORD}
+    assert {"players"} < own
+    for name in ALL:
+        assert not own & {option.name for option in gridarium.load(name).options}
+
+
 @pytest.mark.filterwarnings("ignore::UserWarning")
 def test_an_illegal_action_loses() -> None:
     table = env("gridbloc", map="small")
@@ -243,6 +265,7 @@ def test_copies_are_independent_and_go_on_alike() -> None:
         ("gridwar", None, {"colour": 1}, "Gridwar has no option called 'colour'"),
         ("gridopolis", 2, {"minutes": 10}, "Gridopolis is numbered only without a clock"),
         ("gridopolis", 2, {"max_cycles": 0}, "at least one decision, not 0"),
+        ("gridopolis", 2, {"max_cycles": 1.5}, "at least one decision, not 3.0"),
         ("gridbloc", None, {"map": "nowhere"}, "There is no map"),
     ],
 )

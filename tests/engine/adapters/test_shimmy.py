@@ -16,12 +16,14 @@ from shimmy import OpenSpielCompatibilityV0
 import gridarium
 from gridarium.adapters import openspiel
 from gridarium.adapters.pettingzoo import raw_env
+from tests import sizes
 from tests.engine.adapters.tables import TABLES, Table
 
 GAMES = 1_000
 """Of each game, on all its terms together."""
-FAR = {"gridbloc": 400, "gridopolis": 80, "gridwar": 30, "gadget_grid": 40}
-"""So many decisions of a game are compared."""
+FAR = {"gridbloc": 400, "gridopolis": 150, "gridwar": 60, "gadget_grid": 100}
+"""So many decisions of a game are compared, and with --full more than any has."""
+WHOLE = 2_000
 APART = 15
 """Observations are compared in one position of so many, and all else in each."""
 
@@ -63,7 +65,7 @@ def test_both_play_the_same_games(case: tuple[str, int], share: int) -> None:
     theirs = Shimmied(game_name=game.get_type().short_name, config=game.get_parameters())
     ours = raw_env(name, table.players, **table.options)
     for seed in range(part, GAMES, len(tables(name)) * share):
-        compare(ours, theirs, seed, FAR[name])
+        compare(ours, theirs, seed, WHOLE if sizes.FULL else FAR[name])
 
 
 def compare(ours: Any, theirs: Any, seed: int, most: int) -> None:
