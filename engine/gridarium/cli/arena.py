@@ -97,7 +97,7 @@ def jobs(asked: argparse.Namespace) -> list[Job]:
         game.check_players(len(asked.seats), options)
     except ValueError as error:
         raise Refused(str(error)) from None
-    job = Job(asked.game, options, (), (), 0, asked.seed, asked.looks, asked.seconds)
+    job = Job(asked.game, options, (), (), 0, asked.seed, asked.looks, asked.seconds, asked.clock)
     return schedule([(asked.game, asked.seats)], asked.games, len(asked.seats), job)
 
 

@@ -34,7 +34,11 @@ def add_arguments(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument(
         "--looks", type=_positive, metavar="N", help="positions that a turn may cost (default: its own)"
     )
-    parser.add_argument("--seconds", type=_seconds, metavar="S", help="also stop each turn after so long")
+    time_bound = parser.add_mutually_exclusive_group()
+    time_bound.add_argument("--seconds", type=_seconds, metavar="S", help="also stop each turn after so long")
+    time_bound.add_argument(
+        "--clock", type=_clock, metavar="S+I", help="each has so many seconds for a game, and some more for each move"
+    )
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="games at a time (default: all cores)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="let the workers of this Dask scheduler play the games")
     parser.add_argument(
@@ -49,7 +53,15 @@ def _positive(text: str) -> int:
 
 
 def _seconds(text: str) -> float:
-    return minutes(text) / 60
+    try:
+        return minutes(text) / 60
+    except argparse.ArgumentTypeError:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number of seconds") from None
+
+
+def _clock(text: str) -> tuple[float, float]:
+    seconds, _, increment = text.partition("+")
+    return _seconds(seconds), _seconds(increment) if increment else 0.0
 
 
 def check_players(game: Game, kinds: Iterable[str]) -> None:
@@ -97,7 +109,7 @@ def by_verdict(games: Sequence[Played]) -> list[str]:
 def seconds_of(job: Job) -> float:
     """About how many seconds such a game takes: as many decisions as one between weak players has, at the pace of some
     of their positions. Programs count as weak players."""
-    weak = play(job._replace(kinds=(WEAK,) * len(job.kinds), seconds=None, looks=None))
+    weak = play(job._replace(kinds=(WEAK,) * len(job.kinds), seconds=None, looks=None, clock=None))
     match = link.read(weak.link.partition("#")[2]).match
     decisions = [number for number, ply in enumerate(match.current.plies) if ply.actor != CHANCE]
     sampled = [decisions[len(decisions) * part // PARTS] for part in range(PARTS)]

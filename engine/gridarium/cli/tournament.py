@@ -150,7 +150,7 @@ def _jobs(rosters: Mapping[str, Sequence[str]], asked: argparse.Namespace) -> li
         (name, table) for name, kinds in rosters.items() for table in tables(kinds, asked.form, _together(kinds, asked))
     ]
     options = typed_options(asked.option)
-    job = Job("", options, (), (), 0, asked.seed, asked.looks, asked.seconds, max(0, asked.opening))
+    job = Job("", options, (), (), 0, asked.seed, asked.looks, asked.seconds, asked.clock, max(0, asked.opening))
     return schedule(groups, asked.games, asked.table, job)
 
 
@@ -158,7 +158,7 @@ def _kept(rosters: Mapping[str, Sequence[str]], asked: argparse.Namespace) -> Wo
     """The file of the games, if one is named. Raises Refused where it has something else."""
     if asked.out is None:
         return None
-    names = ("form", "table", "opening", "seed", "looks", "seconds")
+    names = ("form", "table", "opening", "seed", "looks", "seconds", "clock")
     terms = {name: getattr(asked, name) for name in names}
     try:
         return Work(asked.out, {"players": rosters, "options": typed_options(asked.option), **terms}, read)

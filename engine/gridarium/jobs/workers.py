@@ -58,7 +58,12 @@ def until(results: Iterator[P], end: float) -> Iterator[P]:
 def _prepare() -> None:
     """Ctrl+C is for the first process, which ends the others; they see to it that nothing is left that they started."""
     signal(SIGINT, SIG_IGN)
-    signal(SIGTERM, lambda *_: sys.exit())
+    signal(SIGTERM, _leave)
+
+
+def _leave(*_: object) -> None:
+    signal(SIGTERM, SIG_IGN)
+    sys.exit()
 
 
 def on_dask(work: Callable[[J], P], jobs: Sequence[J], address: str, run: str, end: float = inf) -> Iterator[P]:

@@ -9,12 +9,9 @@ from collections.abc import Callable, Sequence
 from gridarium.formats.data import read_json
 from gridarium.game import CHANCE, Game, State, brief
 from gridarium.protocol.lines import VERSION, Lines
+from gridarium.search.budget import by_clock
 from gridarium.search.players import Computer
 
-MOVES_LEFT = 30
-"""With a clock, a decision gets such a part of the time left, and its increment."""
-SHORTEST = 0.01
-"""Seconds that a decision gets at least."""
 MOST = 1e9
 """Looks, or seconds, that somebody may ask for."""
 
@@ -147,8 +144,7 @@ def limits(words: Sequence[str], player: int) -> tuple[float | None, float | Non
     if "clock" in given:
         if player >= len(given["clock"]):
             raise Refusal(f"The clock says nothing of player {player + 1}.")
-        left = given["clock"][player]
-        seconds = max(SHORTEST, min(left / MOVES_LEFT + increment, left / 2))
+        seconds = by_clock(given["clock"][player], increment)
     return looks or None, seconds or None
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from types import TracebackType
-from typing import Any, Literal
+from typing import Any, Literal, NamedTuple
 
 from gridarium.game import Action, IllegalAction, brief
 from gridarium.match.match import Match
@@ -25,6 +25,13 @@ PATIENCE = 60.0
 """Seconds that a decision has where none were named."""
 GRACE = 5.0
 """Seconds in which a program whose time is over can show that it is still there."""
+
+
+class Clock(NamedTuple):
+    """Seconds that each player has left for a game, and what each of its decisions adds."""
+
+    left: Sequence[float]
+    increment: float
 
 
 class Forfeit(Exception):
@@ -75,13 +82,19 @@ class Program:
         self._process.say("ping")
         self._wait("pong", GREETING)
 
-    def choose(self, match: Match, looks: int | None = None, seconds: float | None = None) -> Action:
-        """The action that it makes at the ply looked at, within so many looks, if it counts them, and so many seconds.
+    def choose(
+        self, match: Match, looks: int | None = None, seconds: float | None = None, clock: Clock | None = None
+    ) -> Action:
+        """The action that it makes at the ply looked at, within so many looks, if it counts them, and so many seconds,
+        or by a clock.
 
         Raises Forfeit.
         """
         self._process.say(" ".join(["position", *match.current.actions[: match.ply]]))
         bounds = [*(["looks", str(looks)] if looks else []), *(["seconds", f"{seconds:g}"] if seconds else [])]
+        if clock is not None:
+            bounds += ["clock", *(f"{left:.3f}" for left in clock.left), "increment", f"{clock.increment:g}"]
+            seconds = clock.left[match.position.state.to_move or 0]
         self._process.say(" ".join(["go", *bounds]))
         text = self._wait("action", PATIENCE if seconds is None else seconds + MARGIN, thinks=True)
         state = match.position.state

@@ -12,6 +12,10 @@ from gridarium.state import Action
 LEAST = 0.5
 """The part of an even share that every decision gets at least. With much less, what a turn that was planned well ends
 with is played badly."""
+MOVES_LEFT = 30
+"""With a clock for the whole game, a decision gets such a part of the time left."""
+SHORTEST = 0.01
+"""Seconds that it gets at least."""
 
 
 def share_of(used: float, made: int, usual: int) -> float:
@@ -20,6 +24,11 @@ def share_of(used: float, made: int, usual: int) -> float:
     It is no less than `LEAST` says, so a turn with more decisions than usual has some more than its budget.
     """
     return max(LEAST / usual, (1 - used) / max(1, usual - made))
+
+
+def by_clock(left: float, increment: float) -> float:
+    """The seconds that a decision gets of those that are left for a game: a part of them, and what it adds itself."""
+    return max(SHORTEST, min(left / MOVES_LEFT + increment, left / 2))
 
 
 class TurnBudget:

@@ -17,8 +17,8 @@ from gridarium.game import Action
 from gridarium.games import load
 from gridarium.match.match import MANY, Match
 from gridarium.match.transcript import ID_LENGTH
-from gridarium.protocol.program import Forfeit, Program
-from gridarium.search.budget import TurnBudget
+from gridarium.protocol.program import Clock, Forfeit, Program
+from gridarium.search.budget import TurnBudget, by_clock
 from gridarium.search.players import decide
 from gridarium.tournament.players import is_program, seat_of
 
@@ -39,6 +39,8 @@ class Job(NamedTuple):
     """Positions that a turn may cost; None for the players' own budgets."""
     seconds: float | None = None
     """Seconds of a turn, beside that."""
+    clock: tuple[float, float] | None = None
+    """Seconds of each player for the whole game, and what each decision adds, in place of that."""
     opening: int = 0
     """So many decisions are made by chance before the players'."""
     round: int = 0
@@ -107,6 +109,8 @@ class Table:
         self._budget = TurnBudget(chance.getrandbits(30))
         self._asked: dict[int, Program] = {}
         self._taken: list[list[float]] = [[] for _ in kinds]
+        self._left = [job.clock[0] if job.clock else 0.0 for _ in kinds]
+        """Seconds on the clock of each seat."""
         self._lost: tuple[int, Forfeit] | None = None
 
     def play(self) -> None:
@@ -119,9 +123,7 @@ class Table:
             self._open()
             while (mover := self.match.position.state.to_move) is not None and not self.match.full:
                 seat = mover
-                begun = time.perf_counter()
                 action = self._decide(seat)
-                self._taken[seat].append(time.perf_counter() - begun)
                 self.match.play(action)
                 self.match.fall(self._chance)
         except Forfeit as forfeit:
@@ -143,13 +145,29 @@ class Table:
         self.match.fall(self._chance)
 
     def _decide(self, seat: int) -> Action:
-        """What the player at a seat does. Raises Forfeit."""
-        job, seed = self.job, self._chance.getrandbits(30)
-        if seat not in self._asked:
-            return decide(self.match, self.kinds[seat], seed, self._budget, job.seconds, job.looks)
-        turn = self.match.game.advice().decisions
+        """What the player at a seat does; its time is taken. Raises Forfeit."""
+        begun = time.perf_counter()
+        action = self._programs_action(seat) if seat in self._asked else self._own_action(seat)
+        taken = time.perf_counter() - begun
+        self._taken[seat].append(taken)
+        if self.job.clock is not None:
+            self._left[seat] = max(0.0, self._left[seat] - taken) + self.job.clock[1]
+        return action
+
+    def _programs_action(self, seat: int) -> Action:
+        """What a program does: it gets an even share of what a turn may cost."""
+        job, turn = self.job, self.match.game.advice().decisions
         looks = None if job.looks is None else max(1, job.looks // turn)
-        return self._asked[seat].choose(self.match, looks, None if job.seconds is None else job.seconds / turn)
+        seconds = None if job.seconds is None else job.seconds / turn
+        clock = None if job.clock is None else Clock(self._left, job.clock[1])
+        return self._asked[seat].choose(self.match, looks, seconds, clock)
+
+    def _own_action(self, seat: int) -> Action:
+        """What one of our players does."""
+        job, seconds = self.job, self.job.seconds
+        if job.clock is not None:
+            seconds = by_clock(self._left[seat], job.clock[1]) * self.match.game.advice().decisions
+        return decide(self.match, self.kinds[seat], self._chance.getrandbits(30), self._budget, seconds, job.looks)
 
     def _lose(self, seat: int, forfeit: Forfeit) -> None:
         """A program has lost; where two play, the match ends by that, too."""

@@ -176,7 +176,16 @@ def test_what_cannot_be_played_is_refused(asked: list[str], words: str, run: Run
 
 
 @pytest.mark.parametrize(
-    "asked", [["--sprt", "5,0"], ["--sprt", "x"], ["--games", "0"], ["--looks", "-1"], ["--form", "x"]]
+    "asked",
+    [
+        ["--sprt", "5,0"],
+        ["--sprt", "x"],
+        ["--games", "0"],
+        ["--looks", "-1"],
+        ["--clock", "5+x"],
+        ["--clock", "5", "--seconds", "1"],
+        ["--form", "x"],
+    ],
 )
 def test_wrong_usage(asked: list[str]) -> None:
     with pytest.raises(SystemExit) as ended:

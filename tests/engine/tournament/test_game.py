@@ -93,6 +93,35 @@ def test_with_three_at_the_table_the_others_share_what_a_program_loses(tmp_path:
     assert opened(game).outcome is None
 
 
+# Time
+
+
+def test_a_turn_is_shared_out_and_a_clock_runs(tmp_path: Path) -> None:
+    """What a program is told: of looks and seconds an even share of the turn, of a clock what is left to each."""
+    heard = tmp_path / "heard"
+    player = at_go(tmp_path, "player", f"open({str(heard)!r}, 'a').write(line); say('action ' + MOVES.pop())")
+    path = tmp_path / "player.py"
+    path.write_text("MOVES = ['b1', 'b2']\n" + path.read_text())
+    terms = TERMS._replace(
+        kinds=(player, "random"), seating=(0, 1), game="gridbloc", options={"map": {"w": 4, "h": 4, "star": "a1"}}
+    )
+    play(terms._replace(seconds=3.0))
+    assert heard.read_text().splitlines()[0] == "go looks 20 seconds 3"
+    heard.unlink()
+    play(terms._replace(looks=None, clock=(60.0, 2.0)))
+    first = heard.read_text().splitlines()[0].split()
+    assert first == ["go", "clock", "60.000", "60.000", "increment", "2"]
+
+
+@pytest.mark.usefixtures("_short")
+def test_who_has_no_time_left_on_its_clock_is_late_and_ours_keeps_within_it(tmp_path: Path) -> None:
+    slow = at_go(tmp_path, "slow", "pass")
+    (game,) = map(play, schedule([("gridbloc", (slow, "random"))], 1, 2, TERMS._replace(clock=(0.3, 0.0))))
+    assert (game.verdict, game.reason) == ("late", "no move within 0.35 s")
+    (game,) = map(play, schedule([("gridbloc", ("6", "random"))], 1, 2, TERMS._replace(clock=(1.0, 0.0), looks=None)))
+    assert sum(game.results) == 1
+
+
 # Games
 
 
