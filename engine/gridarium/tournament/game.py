@@ -71,13 +71,33 @@ class Played(NamedTuple):
     """The game itself: the end of an address at which it can be opened, in the page and by ``replay``."""
 
 
+WORDS, FIGURES = ("game", "verdict", "reason", "link"), ("results", "scores", "seconds", "slowest", "actions")
+"""The fields of a result that are texts, and those that are a number for each player."""
+
+
 def read(data: dict[str, Any]) -> Played:
     """A result from its data in JSON. Raises TypeError and ValueError for other data."""
     lists = {name: tuple(value) for name, value in data.items() if isinstance(value, list)}
     played = Played(**{**data, **lists})
-    if type(played.number) is not int or len(played.results) != len(played.kinds):
+    players = range(len(played.kinds))
+    figures = [value for name in FIGURES for value in _of_players(getattr(played, name), players)]
+    texts = [*played.kinds, *(getattr(played, name) for name in WORDS)]
+    places = [*played.seating, *([] if played.loser is None else [played.loser])]
+    if (
+        {*map(type, figures)} <= {int, float}
+        and {*map(type, texts)} == {str}
+        and {*map(type, [*places, played.number])} == {int}
+        and {*places} <= {*players}
+    ):
+        return played
+    raise ValueError("no result of a game")
+
+
+def _of_players(values: Any, players: range) -> tuple[Any, ...]:
+    """A value for each player. Raises ValueError for anything else."""
+    if not isinstance(values, tuple) or len(values) != len(players):
         raise ValueError("no result of a game")
-    return played
+    return values
 
 
 def play(job: Job) -> Played:

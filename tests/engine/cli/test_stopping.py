@@ -35,7 +35,9 @@ def started(folder: Path, programs: int) -> list[int]:
         (["play", "gridbloc", "--seats", "BOT,Ann"], 1 - CHECKED),
     ],
 )
-@pytest.mark.parametrize(("asked_by", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("asked_by", "code"), [(signal.SIGINT, 130), pytest.param(signal.SIGTERM, 143, marks=pytest.mark.thorough)]
+)
 def test_nothing_is_left(
     command: list[str], programs: int, asked_by: signal.Signals, code: int, tmp_path: Path
 ) -> None:

@@ -36,11 +36,15 @@ KINDS: dict[str, tuple[Callable[[Any], Any], Sequence[Any]]] = {
 }
 
 
-@pytest.fixture
-def cluster(monkeypatch: pytest.MonkeyPatch) -> Iterator[LocalCluster]:
-    """A cluster of two workers, each a process, with tasks so small that there are many."""
-    monkeypatch.setattr(workers, "TASK", 0.05)
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local:
+@pytest.fixture(scope="module")
+def cluster() -> Iterator[LocalCluster]:
+    """A cluster of two workers, each a process that is started anew when it dies, with tasks so small that there are
+    many."""
+    with (
+        pytest.MonkeyPatch.context() as patch,
+        LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as local,
+    ):
+        patch.setattr(workers, "TASK", 0.05)
         yield local
 
 

@@ -7,6 +7,8 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from gridarium import load
 from gridarium.formats import link
@@ -163,6 +165,30 @@ def test_every_game_has_a_link_that_says_how_it_went(name: str) -> None:
 def test_a_result_is_the_same_after_it_was_written_and_read() -> None:
     game = play(Job("gridbloc", SMALL, ("greedy", "random"), (0, 1), 0, 3))
     assert read(json.loads(json.dumps(game._asdict()))) == game
+
+
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers(-2, 2) | st.floats() | st.text(max_size=3),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner, max_size=2),
+    max_leaves=4,
+)
+
+
+@given(st.dictionaries(st.sampled_from(Played._fields), JSON), st.sets(st.sampled_from(Played._fields)))
+def test_what_is_no_result_is_refused_and_what_is_has_figures_for_each_player(
+    changed: dict[str, object], left_out: set[str]
+) -> None:
+    whole = Played(3, "gridbloc", ("1", "2"), (0, 1), (1, 0), (3, 4), (0.1, 1), (0.1, 1), (5, 6), "", None, "", "1.x")
+    data = {**json.loads(json.dumps(whole._asdict())), **changed}
+    try:
+        found = read({name: value for name, value in data.items() if name not in left_out})
+    except (TypeError, ValueError):
+        assert changed or left_out
+        return
+    assert not left_out
+    assert all(isinstance(figure, int | float) for figure in (*found.results, *found.seconds, *found.actions))
+    assert len(found.results) == len(found.scores) == len(found.kinds)
+    assert all(seat in range(len(found.kinds)) for seat in found.seating)
 
 
 # Players
