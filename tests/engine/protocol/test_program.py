@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import os
 import time
+from importlib.abc import Loader
+from importlib.machinery import ModuleSpec
+from importlib.util import find_spec, module_from_spec
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from gridarium import load
 from gridarium.match.match import Match, Seat
-from gridarium.protocol import program
+from gridarium.protocol import process, program
 from gridarium.protocol.program import Forfeit, Program
-from tests.engine.protocol.players import BEGINNING, OURS, at_go, example, written
+from tests.engine.protocol.players import BEGINNING, OURS, PAGE, at_go, example, written
 
 FOREVER = "while True: time.sleep(60)"
 
@@ -170,7 +174,6 @@ def test_who_has_ended_is_dead(tmp_path: Path, what: str, words: str) -> None:
 
 def test_who_dies_after_its_time_is_dead_all_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(program, "MARGIN", 0.1)
-    monkeypatch.setattr(program, "GRACE", 60)
     assert verdict(at_go(tmp_path, "player", "time.sleep(1); sys.exit(2)"), 0.1)[0] == "dead"
 
 
@@ -240,7 +243,8 @@ def test_what_it_started_ends_with_it(tmp_path: Path, monkeypatch: pytest.Monkey
         time.sleep(0.01)
 
 
-def test_who_leaves_when_asked_is_given_the_time(tmp_path: Path) -> None:
+def test_who_leaves_when_asked_is_given_the_time(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(process, "LEAVING", 120)
     left = tmp_path / "left"
     player = at_go(tmp_path, "player", "pass")
     path = tmp_path / "player.py"
@@ -257,3 +261,15 @@ def test_many_leave_nothing_open(tmp_path: Path) -> None:
     for _ in range(5):
         asked(command)
     assert len(set(os.listdir("/proc/self/fd")) - before) <= 3
+
+
+def test_the_times_are_those_that_are_written() -> None:
+    """Other tests have longer ones."""
+    page = PAGE.read_text(encoding="utf-8")
+    fresh = module_from_spec(spec := cast(ModuleSpec, find_spec("gridarium.protocol.program")))
+    cast(Loader, spec.loader).exec_module(fresh)
+    assert f"`ready`, within {fresh.GREETING:g} s" in page
+    assert f"up to {fresh.PATIENCE:g} s" in page
+    assert f"in its time and {fresh.MARGIN:g} s more" in page
+    assert f"or a `pong`, within {fresh.GRACE:g} s" in page
+    assert f"Ends within {process.LEAVING:g} s" in page
