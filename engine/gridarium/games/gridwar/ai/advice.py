@@ -15,11 +15,11 @@ from gridarium.search.advice import Advice, FoundWin
 from gridarium.search.levels import Level
 
 LEVELS = {
-    1: Level(looks=310, seconds=0.5, deepest=1, attention=8, overlooks=0.32, blur=72),
-    2: Level(looks=400, seconds=0.8, deepest=1, attention=9, overlooks=0.22, blur=46),
-    3: Level(looks=550, seconds=1.2, deepest=1, attention=12, overlooks=0.12, blur=28),
-    4: Level(looks=1_200, seconds=2.0, deepest=1, attention=18, overlooks=0.05, blur=13, win_length=3),
-    5: Level(looks=2_500, seconds=2.0, deepest=1, attention=24, overlooks=0.03, blur=8, answers=1, win_length=4),
+    1: Level(looks=345, seconds=0.5, deepest=1, attention=8, overlooks=0.28, blur=62),
+    2: Level(looks=440, seconds=0.8, deepest=1, attention=10, overlooks=0.19, blur=41),
+    3: Level(looks=700, seconds=1.2, deepest=1, attention=14, overlooks=0.097, blur=23),
+    4: Level(looks=1_600, seconds=2.0, deepest=1, attention=20, overlooks=0.042, blur=11, win_length=3),
+    5: Level(looks=3_000, seconds=2.0, deepest=1, attention=25, overlooks=0.025, blur=7, answers=1, win_length=4),
     6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=0, answers=2, win_length=4),
 }
 """What one turn may cost; all of it is planned at its beginning."""
