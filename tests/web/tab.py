@@ -324,6 +324,8 @@ class Tab:
                 "fetch",
                 "fault",
                 "focus",
+                "film",
+                "film_stop",
                 "forget_secret",
                 "secret",
                 "going",

@@ -27,6 +27,7 @@ from web.storage.saved_game import Saved
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
+    from web.app.film import Film
     from web.play.review import Highlights, Review
     from web.storage.design_links import Greeted, Made
 
@@ -199,6 +200,15 @@ class Session:
     """The saved game that a dialog is about."""
     share_all: bool = True
     """Whether the link holds the whole line or only the actions up to the one looked at."""
+    picture_shape: str = "wide"
+    """The shape of pictures of positions, and of films, and their colours; see `web.widgets.table.position_picture`."""
+    picture_light: str = ""
+    film: Film | None = None
+    """The film of the game on the table that is being made, or was made last."""
+    films: int = 0
+    """How many films were begun."""
+    film_of: str = "all"
+    """Of which part of the game: of all, up to the position looked at ("here"), or from there on ("rest")."""
     asked: tuple[str, Announcement] = field(default_factory=lambda: ("", Announcement()))
     """The targets that a dialog explains: from, to."""
     address: str = ""

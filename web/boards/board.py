@@ -316,6 +316,14 @@ class Board(ABC, Generic[S]):
         still has what the part left, and what the last action brought is in the trail alone: all that the part told.
         """
 
+    def picture(self, state: S, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+        """A still picture of the whole board with the names of its places, and on it the last turn, to be kept or sent.
+
+        ``trail`` are all events that led to the position, and ``turn`` those of them that belong to the last turn. All
+        through a game its size is the same, as long as the board does not grow.
+        """
+        return self.diagram(state, {})
+
     @abstractmethod
     def diagram(self, state: S, marks: dict[str, str], label: str = "") -> Markup:
         """A still picture for the rules page.

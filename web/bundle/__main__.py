@@ -32,7 +32,7 @@ def make_site(url: str = "") -> Site:
     for name, text in prerender(site.assets, needed_soon(site), url).items():
         site.add(name, text)
     site.add(".nojekyll", "")  # GitHub Pages serves the files as they are
-    site.add(MISSING, missing(site.assets, site.files[site.assets["style.css"]].decode().strip(), url))
+    site.add(MISSING, missing(site.assets, site.assets["frame.css"], url))
     add_licenses(site)
     add_service_worker(site)
     return site

@@ -27,6 +27,8 @@ ENTRIES = (
     "board3d/view.js",
     "board3d/link.js",
     "board3d/drawing/drawing.js",
+    "device/pictures.js",
+    "device/film.js",
 )
 """What pages and workers begin with, and what a page fetches when it is wanted: each becomes a file of the site,
 named by its path here."""
@@ -69,6 +71,9 @@ STYLES = (
 )
 """The shared style sheets in their order: where two say something of the same thing, the later one counts."""
 
+FRAME = ("type", "ground", "themes", "controls", "frame", "contrast", "large")
+"""Those of them that the page needs that is shown where there is none, which carries them inside itself."""
+
 FETCHED = "FETCHED_FILES"
 """What the shell has in place of the addresses of such files."""
 
@@ -89,12 +94,14 @@ def add_shell(site: Site) -> None:
     for path in sorted(picture for folder in PICTURES for picture in (SHELL / folder).iterdir()):
         site.add_asset(path.name, path.read_bytes())
     site.add_asset(TYPE, type_file().read_bytes())
-    style = CACHE / "style.css"
+    style, frame = CACHE / "style.css", CACHE / "frame.css"
     style.write_text(joined_style())
+    frame.write_text("\n".join(sheet_named(name).read_text() for name in FRAME))
     made = made_small("shell", [SHELL / name for name in ENTRIES], sources, MODULES) | made_small(
-        "style", [style], [style]
+        "style", [style, frame], [style, frame]
     )
-    site.assets[CARRIED] = made.pop(CARRIED).decode().strip()
+    for carried in (CARRIED, "frame.css"):
+        site.assets[carried] = made.pop(carried).decode().strip()
     site.add_asset(
         "style.css", NAMED.sub(lambda found: asset_url(site.assets[found[1]]), made.pop("style.css").decode())
     )
@@ -111,7 +118,12 @@ def style_sheets() -> list[Path]:
 
 def shared_sheets() -> list[Path]:
     """The style sheets of what all games share."""
-    return [SHELL / "styles" / f"{name}.css" for name in STYLES]
+    return [*map(sheet_named, STYLES)]
+
+
+def sheet_named(name: str) -> Path:
+    """A shared style sheet."""
+    return SHELL / "styles" / f"{name}.css"
 
 
 def joined_style() -> str:

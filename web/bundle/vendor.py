@@ -12,8 +12,8 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache"
 HERE = Path(__file__).parent
 
-MODULES = ("idiomorph", "idb-keyval")
-"""Libraries that become part of the shell."""
+MODULES = ("idiomorph", "idb-keyval", "gifenc")
+"""Libraries that become part of the shell, or of what it fetches when somebody wants it."""
 
 TYPE = "figtree.woff2"
 """The site's type, as style sheets name it: all weights of it, for languages in Latin letters."""

@@ -7,9 +7,9 @@ from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.app.session import VIEW_OF
 from web.events.games.drafts import begin_draft
-from web.events.games.share import called_here, greeted, note_sent
+from web.events.games.share import called_here, end_film, greeted, note_sent
 
-NOT_WHILE_LEARNING = ("dice", "leave", "players", "resign", "result", "share")
+NOT_WHILE_LEARNING = ("dice", "leave", "pictures", "players", "resign", "result", "share")
 """Dialogs about a game that is kept and sent, which lessons and puzzles are not."""
 
 
@@ -35,6 +35,7 @@ def open_sheet(app: App, name: str) -> None:
         greeted(app)
     session.sheet, session.sheet_after = name, 0
     session.said = Announcement()
+    end_film(app)
     session.asks_name = not session.settings.name
     session.suggested_name = called_here(session.table.saved) if session.table is not None else ""
     if session.sheet == "new":
@@ -57,6 +58,7 @@ def close_sheet(app: App) -> None:
     """Close the dialog that is open; who was greeted has read that."""
     if app.session.sheet == "greeting" and app.session.table is not None:
         greeted(app)
+    end_film(app)
     app.session.sheet, app.session.sheet_after = "", 0
 
 

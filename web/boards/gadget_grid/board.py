@@ -183,6 +183,10 @@ class GadgetGridBoard(Board[GadgetGridState]):
         """The position after the last action, and on it the last turn."""
         return _picture("recap", f"{drawing.still(after)}{animation.last_turn(turn, '')}", 'aria-hidden="true"')
 
+    def picture(self, state: GadgetGridState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+        """The Grid, and on it the last turn."""
+        return _picture("drawing", f"{drawing.still(state)}{animation.last_turn(turn, '')}", 'aria-hidden="true"')
+
     def diagram(self, state: GadgetGridState, marks: dict[str, str], label: str = "") -> Markup:
         """The Grid, with signs on squares."""
         signs = "".join(_sign(*layout.CENTRES[NUMBER[name]], kind) for name, kind in marks.items())

@@ -235,6 +235,12 @@ class GridBlocBoard(Board[GridBlocState]):
 
         return stills.recap(before, trail)
 
+    def picture(self, state: GridBlocState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+        """A position with its names, and the runners' journeys in this round."""
+        from web.boards.gridbloc.flat import stills  # noqa: PLC0415
+
+        return stills.picture(state, trail)
+
     def diagram(self, state: GridBlocState, marks: dict[str, str], label: str = "") -> Markup:
         """A position with its names, and on top of it the marks."""
         from web.boards.gridbloc.flat import stills  # noqa: PLC0415

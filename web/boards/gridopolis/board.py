@@ -147,6 +147,7 @@ class GridopolisBoard(Board[GridopolisState]):
 
     thumbnail = staticmethod(stills.thumbnail)
     recap = staticmethod(stills.recap)
+    picture = staticmethod(stills.picture)
     diagram = staticmethod(stills.diagram)
 
 

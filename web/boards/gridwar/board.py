@@ -150,6 +150,7 @@ class GridwarBoard(Board[GridwarState]):
     spoken = staticmethod(words.spoken)
     thumbnail = staticmethod(stills.thumbnail)
     recap = staticmethod(stills.recap)
+    picture = staticmethod(stills.picture)
     diagram = staticmethod(stills.diagram)
 
 

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import time
+from typing import TYPE_CHECKING
+
 from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
 from web.app.announcements import Announcement
-from web.app.app import App, Message, on
+from web.app.app import AT_ONCE, App, Message, on
 from web.storage.saved_game import Saved
 from web.widgets.sheets.share import offered_side, signed
 from web.words.people import people
 
+if TYPE_CHECKING:
+    from web.app.film import Film
+
 PICTURE_PROBLEMS = {
     "make": "This browser cannot make the picture. A screenshot shows the same.",
-    "send": "The picture cannot be sent from here. Save it, and send it from where it is.",
+    "send": "It cannot be sent from here. Save it, and send it from where it is.",
 }
 """Why there is no picture."""
+FILM_PROBLEM = "This browser cannot make the film."
 
 
 @on("share-much", waits=True)
@@ -44,8 +51,92 @@ def pictured(app: App, message: Message) -> None:
     """The picture of the game was saved or sent, or could not be."""
     app.session.said = Announcement(message["problem"] and PICTURE_PROBLEMS[message["problem"]])
     if message.get("sent"):
-        app.session.notify("passed", "The picture is on its way.", passing=True)
+        app.session.notify(
+            "passed", "The film is on its way." if message.get("film") else "The picture is on its way.", passing=True
+        )
         app.session.sheet = ""
+
+
+@on("picture-style", waits=True)
+def picture_style(app: App, message: Message) -> None:
+    """Pictures and films are to have another shape, or other colours."""
+    session = app.session
+    end_film(app)
+    if message["field"] == "shape":
+        session.picture_shape = message["value"]
+    else:
+        session.picture_light = message["value"]
+
+
+@on("film-of", waits=True)
+def film_of(app: App, message: Message) -> None:
+    """Of which part of the game a film is to be made."""
+    app.session.film_of = message["value"]
+
+
+@on("film-begin", waits=True)
+def begin_film(app: App, message: Message) -> None:
+    """Begin to make a film of the variation that shows."""
+    from web.app.film import Film  # noqa: PLC0415  few want one
+
+    session, match = app.session, app.table().match
+    part = session.film_of if 0 < match.ply < match.length else "all"
+    session.films += 1
+    begin, end = match.ply if part == "rest" else 0, match.ply if part == "here" else match.length
+    session.film, session.said = Film(session.films, match.current, begin, end), Announcement()
+    _add_frames(app, session.film)
+
+
+@on("film", passive=True)
+def film(app: App, message: Message) -> None:
+    """The page has made so many frames of a film and waits for more; of one that nobody wants any more it gets none."""
+    going = app.session.film
+    if going is not None and going.number == message["film"] and going.made < message["made"] < going.length:
+        going.made = message["made"]
+        _add_frames(app, going)
+
+
+def _add_frames(app: App, film: Film) -> None:
+    """Send the next frames of a film, as many as can be drawn in a moment."""
+    from web.widgets.sheets.pictures import style  # noqa: PLC0415
+    from web.widgets.table.position_picture import frame  # noqa: PLC0415
+
+    table, drawn_as, plies = app.table(), style(app.session), film.plies
+    until, frames = time.monotonic() + AT_ONCE, []
+    for number in range(film.made, film.length):
+        ply = plies[number]
+        drawn = frame(table, film.line, ply, film.line.at(ply), drawn_as)
+        frames.append({"drawn": str(drawn), "ms": film.milliseconds(number)})
+        if time.monotonic() > until:
+            break
+    name = f"{table.match.game.name}-{table.match.id}.gif"
+    app.do("film", film=film.number, frames=frames, made=film.made + len(frames), of=film.length, name=name)
+
+
+@on("filmed", passive=True)
+def filmed(app: App, message: Message) -> None:
+    """The page has made a film, or could not."""
+    session = app.session
+    if session.film is None or session.film.number != message["film"]:
+        return
+    if message["problem"]:
+        session.film = None
+        session.said = Announcement(FILM_PROBLEM)
+    else:
+        session.film.size = message["size"]
+
+
+@on("film-stop")
+def stop_film(app: App, message: Message) -> None:
+    """Stop making a film."""
+    end_film(app)
+
+
+def end_film(app: App) -> None:
+    """Have no film, neither made nor under way."""
+    if app.session.film is not None:
+        app.session.film = None
+        app.do("film_stop")
 
 
 def _passed_on(app: App, message: Message, failed: str) -> None:

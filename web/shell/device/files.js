@@ -3,8 +3,7 @@
 import { post } from "../page/queue.js";
 
 const PLACES = JSON.parse("FETCHED_FILES"); // plain name -> address; the bundle fills it in
-const SVG = "http://www.w3.org/2000/svg";
-const TYPE = "image/png";
+const [PNG, GIF] = ["image/png", "image/gif"];
 const LATE = 10_000; // ms; some browsers start late to read what is saved
 
 // Python hears in any case: the text, or null where it cannot be had now, or (`known`) not in this build at all.
@@ -25,52 +24,54 @@ async function textOf(place) {
 // A drawing on the page as a PNG, to be saved or sent.
 export async function passPicture(drawing, how) {
   try {
-    const file = new File([await pngOf(drawing)], drawing.dataset.name, { type: TYPE });
-    if (how === "save") saveFile(file);
-    else return post({ on: "pictured", ...(await send(file)) });
-    post({ on: "pictured", problem: "" });
+    const { pngOf } = await import("./pictures.js");
+    await pass(new File([await pngOf(drawing)], drawing.dataset.name, { type: PNG }), how);
   } catch (error) {
     console.error(error);
     post({ on: "pictured", problem: "make" });
   }
 }
 
-// In the size of its own units. By itself a drawing knows nothing of the page's style sheet, so it takes that along.
-async function pngOf(drawing) {
-  const { width, height } = drawing.viewBox.baseVal;
-  const copy = drawing.cloneNode(true);
-  const style = document.createElementNS(SVG, "style");
-  const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
-  style.textContent = (await Promise.all(rules.map(textOfRule))).join("\n");
-  copy.prepend(style);
-  Object.assign(copy.dataset, { ...document.documentElement.dataset, theme: drawing.dataset.theme });
-  copy.setAttribute("width", width);
-  copy.setAttribute("height", height);
-  const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: "image/svg+xml" }));
+let film; // {number, maker, file}: the film that is being made, or was made last
+
+// More frames of a film, each a drawing as text and for how many milliseconds it shows. Python hears when they are in it.
+export async function makeFilm({ film: number, frames, made, of, name }) {
   try {
-    const image = new Image(width, height);
-    image.src = url;
-    await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), { width, height });
-    canvas.getContext("2d").drawImage(image, 0, 0, width, height);
-    return await new Promise((done, fail) =>
-      canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error("the canvas gave nothing"))), TYPE),
-    );
-  } finally {
-    URL.revokeObjectURL(url);
+    if (film?.number !== number) {
+      stopFilm();
+      film = { number };
+    }
+    const mine = film;
+    mine.maker ??= new (await import("./pictures.js")).FilmMaker();
+    for (const frame of frames) if (film === mine) await mine.maker.add(frame);
+    if (film !== mine) mine.maker.stop();
+    else if (made < of) post({ on: "film", film: number, made });
+    else {
+      mine.file = new File([await mine.maker.finish()], name, { type: GIF });
+      if (film === mine) post({ on: "filmed", film: number, size: mine.file.size, problem: "" });
+    }
+  } catch (error) {
+    console.error(error);
+    if (film?.number !== number) return;
+    stopFilm();
+    post({ on: "filmed", film: number, problem: "make" });
   }
 }
 
-// A picture of its own may ask for nothing, so the type comes along inside.
-async function textOfRule({ cssText, style, parentStyleSheet }) {
-  const [source, file] = style?.getPropertyValue("src").match(/url\("?([^")]+)"?\)/) ?? [];
-  if (!file) return cssText;
-  const response = await fetch(new URL(file, parentStyleSheet.href));
-  const data = await new Promise((resolve, fail) => {
-    const reader = Object.assign(new FileReader(), { onerror: fail, onload: () => resolve(reader.result) });
-    response.blob().then((blob) => reader.readAsDataURL(blob), fail);
-  });
-  return cssText.replace(source, `url("${data}")`);
+export function stopFilm() {
+  film?.maker?.stop();
+  film = undefined;
+}
+
+export async function passFilm(how) {
+  if (film?.file) await pass(film.file, how);
+}
+
+async function pass(file, how) {
+  const film = file.type === GIF;
+  if (how === "send") return post({ on: "pictured", film, ...(await send(file)) });
+  saveFile(file);
+  post({ on: "pictured", film, problem: "" });
 }
 
 export function saveFile(file) {

@@ -1,5 +1,5 @@
 // What Python can have done in the page, by name.
-import { fetchFile, saveFile } from "../device/files.js";
+import { fetchFile, makeFilm, saveFile, stopFilm } from "../device/files.js";
 import { doNow, later, pace } from "./after-paint.js";
 import { animate, keepGone, showRefused } from "./motion.js";
 import { showMoments } from "./moments.js";
@@ -51,6 +51,8 @@ const OTHERS = {
     alarms.set(on, setTimeout(post, ms, { on }));
   },
   fetch: fetchFile,
+  film: makeFilm,
+  film_stop: stopFilm,
   reload() {
     doNow();
     location.reload();

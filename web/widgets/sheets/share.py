@@ -88,7 +88,7 @@ def share(session: Session) -> tuple[str, h.Node]:
             h.label(for_="share-link")["The link holds the whole game"],
             h.input(id="share-link", readonly=True, value=url, data_says=message_before(session, table)),
         ],
-        _share_buttons(session, _export(table)),
+        _share_buttons(session, _export(table), _pictures()),
         _trouble(session),
         _code(url, "game"),
         h.div(".row")[button("They have it" if several else "My friend has it", "sent")]
@@ -121,6 +121,10 @@ def _invited(saved: Saved) -> str:
 
 def _export(table: Table) -> Markup:
     return button("Export as a file", "export", table.match.id, "save")
+
+
+def _pictures() -> Markup:
+    return button("Picture or film", "sheet", "pictures", "boards")
 
 
 def share_design(session: Session) -> tuple[str, h.Node]:

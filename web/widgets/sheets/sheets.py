@@ -166,6 +166,13 @@ def this_game(session: Session) -> Sheet:
     ]
 
 
+def pictures(session: Session) -> Sheet:
+    """A picture of the position, and a film of the game."""
+    from web.widgets.sheets import pictures  # noqa: PLC0415  few want one
+
+    return pictures.pictures(session)
+
+
 def rename(session: Session) -> Sheet:
     """A name for a saved game."""
     title = session.library.title(session.chosen)
@@ -241,6 +248,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "moves": played,
     "new": new_game,
     "picture": picture,
+    "pictures": pictures,
     "players": players,
     "open": open_game,
     "rename": rename,

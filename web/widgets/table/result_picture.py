@@ -14,6 +14,7 @@ from gridarium.game import Event
 from web.app.session import Session
 from web.boards import svg
 from web.play.table import Table
+from web.storage.saved_game import Saved
 from web.widgets.brand import word_mark
 from web.widgets.buttons import button
 from web.widgets.faces import face
@@ -99,15 +100,14 @@ def drawn(table: Table, begin: int, turn: int, end: int) -> tuple[Markup, list[E
 
 def card(table: Table, name: str = "") -> Markup:
     """The picture, in which the person here is called by ``name``, for others are to look at it."""
-    match, saved = table.match, table.saved
-    names = names_seen(match.seats, (), by_link=False)
-    if name and len(saved.mine) == 1:
-        names[saved.mine[0]] = name
+    match = table.match
+    names = names_for_others(table.saved, name)
     words, told = f"{headline(match, names)}.", course(match, names)
+    scores = match.game.situation(match.position.state).scores
     boards = [drawn(table, *part)[0] for part in parts(table)] or [table.board.thumbnail(match.state)]
     left = 2 * EDGE + WORDS
     room = Place(left, EDGE, SIZE - EDGE - left, HIGH - 2 * EDGE)
-    places = arranged([_shape(board) for board in boards], room)
+    places = arranged([aspect(board) for board in boards], room)
     below = (HIGH - EDGE - max(place.top + place.height for place in places)) / 2
     places = [place._replace(top=place.top + below) for place in places]
     return Markup(
@@ -117,16 +117,24 @@ def card(table: Table, name: str = "") -> Markup:
         f'<rect class="ground" width="{SIZE}" height="{HIGH}"/>'
         f'<circle class="glow" cx="{SIZE - 330}" cy="{HIGH // 2}" r="430"/>'
         f'<circle class="glow" cx="{SIZE - 330}" cy="{HIGH // 2}" r="330"/>'
-        f"{_placed(word_mark(), Place(EDGE, EDGE - 8, 214, 40))}"
+        f"{placed(word_mark(), Place(EDGE, EDGE - 8, 214, 40))}"
         f'<text class="title" x="{EDGE + WORDS}" y="{EDGE + 24}">{escape(match.game.title)}</text>'
-        f"{_winners(table)}{_headline(words, told, HIGH - EDGE - ROW * _rows(names))}{_players(table, names)}"
-        f"{''.join(map(_placed, boards, places))}</svg>"
+        f"{_winners(table)}{_headline(words, told, HIGH - EDGE - ROW * rows(len(names)))}{players(names, scores)}"
+        f"{''.join(map(placed, boards, places))}</svg>"
     )
 
 
-def _rows(names: Sequence[str]) -> int:
-    """How many rows the players have."""
-    return -(-len(names) // IN_A_ROW)
+def names_for_others(saved: Saved, name: str) -> list[str]:
+    """Names of the players in a picture that others look at; the person here is called by ``name``."""
+    names = names_seen(saved.match.seats, (), by_link=False)
+    if name and len(saved.mine) == 1:
+        names[saved.mine[0]] = name
+    return names
+
+
+def rows(players: int, in_a_row: int = IN_A_ROW) -> int:
+    """How many rows so many players have."""
+    return -(-players // in_a_row)
 
 
 def _winners(table: Table) -> str:
@@ -139,7 +147,7 @@ def _winners(table: Table) -> str:
         left, level = round(EDGE + step * number), known_as(table.match.seats[player].level)
         x, y, half = left + FACE // 2, 138 + FACE // 2, FACE // 2
         inside = Place(left + 6, 144, FACE - 12, FACE - 12)
-        inner = _placed(face(level), inside) if level else f'<path d="{svg.shape(player, x, y, 30)}"/>'
+        inner = placed(face(level), inside) if level else f'<path d="{svg.shape(player, x, y, 30)}"/>'
         shown.append(f'<g class="won p{player}"><circle cx="{x}" cy="{y}" r="{half}"/>{inner}</g>')
     return "".join(shown)
 
@@ -179,22 +187,23 @@ def _is_even(lines: Sequence[str]) -> bool:
     return len(lines[-1]) >= EVEN * max(map(len, lines))
 
 
-def _players(table: Table, names: Sequence[str]) -> str:
-    """Everybody with shape, name and score, two in a row."""
-    scores = table.match.game.situation(table.match.position.state).scores
-    step = WORDS // IN_A_ROW
+def players(
+    names: Sequence[str], scores: Sequence[int], width: int = WORDS, below: int = HIGH - EDGE, in_a_row: int = IN_A_ROW
+) -> str:
+    """Everybody with shape, name and score, in rows of so many that end ``below``."""
+    step = width // in_a_row
     size = min(26, step / WIDE / (max(map(len, names)) + 7))
-    top = HIGH - EDGE - ROW * (_rows(names) - 1)
+    top = below - ROW * (rows(len(names), in_a_row) - 1)
     told = []
     for player, (name, score) in enumerate(zip(names, scores, strict=True)):
-        left, base = EDGE + step * (player % IN_A_ROW), top + ROW * (player // IN_A_ROW)
+        left, base = EDGE + step * (player % in_a_row), top + ROW * (player // in_a_row)
         shape = f'<path class="p{player}" d="{svg.shape(player, left + 13, base - 9, 12)}"/>'
         words = f"{escape(name)} <tspan>{score}</tspan>"
         told.append(f'{shape}<text class="player" x="{left + 36}" y="{base}" font-size="{size:.0f}">{words}</text>')
     return "".join(told)
 
 
-def _shape(board: Markup) -> float:
+def aspect(board: Markup) -> float:
     """How wide a drawing is for its height."""
     found = _BOX.search(board)
     if found is None:
@@ -233,7 +242,8 @@ def _cell(room: Place, columns: int, pictures: int) -> tuple[float, float]:
     return (room.width - GAP * (columns - 1)) / columns, (room.height - GAP * (rows - 1)) / rows
 
 
-def _placed(board: Markup, place: Place) -> str:
+def placed(board: Markup, place: Place) -> str:
+    """A drawing at its place in a picture."""
     left, top, width, height = (f"{number:.0f}" for number in place)
     return f'<svg x="{left}" y="{top}" width="{width}" height="{height}">{board}</svg>'
 

@@ -39,6 +39,16 @@ def recap(before: GridBlocState, trail: Sequence[Event]) -> Markup:
     return Markup(f'<svg {plane.frame("recap")} aria-hidden="true">{still}</svg>')
 
 
+def picture(state: GridBlocState, trail: Sequence[Event]) -> Markup:
+    """A position with its names, and the journeys of all runners since its round began."""
+    plane = flat_layout_of(state.board)
+    told = round_events.newest_round(trail)
+    journeys = trails.journeys(plane, round_events.paths(told))
+    still = _still(plane, state, round_events.owners(told), _built(plane, state), _places(state), journeys)
+    frame = plane.frame("drawing", tile_names.band(plane, 2))
+    return Markup(f'<svg {frame} aria-hidden="true">{still}{_names(plane)}</svg>')
+
+
 def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> Markup:
     """A position with its names, and on top of it the marks."""
     plane = flat_layout_of(state.board)

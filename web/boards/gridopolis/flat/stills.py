@@ -126,6 +126,15 @@ def _still(state: GridopolisState, marked: Iterable[Place]) -> tuple[Plan, str]:
     return plan, "".join(drawn)
 
 
+def picture(state: GridopolisState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    """All levels side by side, and on them the last turn."""
+    done = animation.done(turn)
+    plan, still = _still(state, map(place_of, (*done.path, *done.built, *done.taken)) if done else ())
+    last = animation.last_turn(plan, turn, "")
+    box = f"0 0 {plan.width} {plan.height}"
+    return Markup(f'<svg class="drawing levels" viewBox="{box}" aria-hidden="true">{still}{last}</svg>')
+
+
 def diagram(state: GridopolisState, marks: Mapping[str, str], label: str = "") -> Markup:
     """A position with signs on places, with or without a pad."""
     plan, still = _still(state, map(place_of, marks))

@@ -36,6 +36,12 @@ def recap(before: GridwarState, after: GridwarState, trail: Sequence[Event], tur
     return Markup(f'<svg class="recap war" viewBox="{VIEW}" aria-hidden="true">{drawn}</svg>')
 
 
+def picture(state: GridwarState, trail: Sequence[Event], turn: Sequence[Event]) -> Markup:
+    """The whole board with the names of holes, and on it the last turn."""
+    drawn = f"{_still(state)}{drawing.hole_names(state)}{animation.last_turn(turn, picture='')}"
+    return Markup(f'<svg class="drawing war" viewBox="{VIEW}" aria-hidden="true">{drawn}</svg>')
+
+
 def diagram(state: GridwarState, marks: Mapping[str, str], label: str = "") -> Markup:
     """The part of a position that matters, with signs on spaces."""
     signs = "".join(SIGNS[kind](*CENTRES[NUMBER[name]]) for name, kind in marks.items())
