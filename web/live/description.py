@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from gridarium.formats import base64
@@ -113,7 +113,7 @@ def unpack(text: str) -> Description:
         raise BadDescription(DAMAGED)
     data = _bytes(parts[2])
     sdp = TEMPLATE.format(
-        candidates="".join(_lines(_candidates(data[DIGEST:]))),
+        candidates="".join(_lines(dict.fromkeys(_candidates(data[DIGEST:])))),
         ufrag=ufrag,
         password=password,
         fingerprint=data[:DIGEST].hex(":").upper(),
@@ -209,7 +209,7 @@ def _candidates(data: bytes) -> Iterator[Candidate]:
         raise BadDescription(DAMAGED)
 
 
-def _lines(candidates: Iterator[Candidate]) -> Iterator[str]:
+def _lines(candidates: Iterable[Candidate]) -> Iterator[str]:
     """As SDP has them; the earlier is preferred (RFC 8445, 5.1.2.1)."""
     for number, (kind, address, port, reflexive) in enumerate(candidates):
         priority = ((100 if reflexive else 126) << 24) + (65_535 - number << 8) + 255

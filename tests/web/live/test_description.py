@@ -1,9 +1,11 @@
-"""Descriptions of connections: what browsers say comes back as they need it, in few letters; rubbish gives a sentence."""
+"""Descriptions of connections: what browsers say comes back as they need it; rubbish gives a sentence."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 import pytest
 
@@ -59,6 +61,7 @@ a=setup:actpass
 a=sctp-port:5000
 a=max-message-size:1073741823
 """.replace("\n", "\r\n")
+Given = TypeVar("Given")
 SENTENCE = re.compile(r"[A-Z][^<>]*\.")
 
 
@@ -95,8 +98,7 @@ def test_an_answer_says_which_offer_it_is_to() -> None:
 def test_of_very_many_addresses_the_one_seen_from_outside_and_the_nearest_travel() -> None:
     one = "a=candidate:842163049 1 udp 1677729535 192.0.2.77 5004 typ srflx raddr 0.0.0.0 rport 0\r\n"
     many = "".join(
-        f"a=candidate:{number} 1 udp 7 2001:db8:0:0:0:0:0:{number:x} 50{number} typ host\r\n"
-        for number in range(10, 40)
+        f"a=candidate:{number} 1 udp 7 2001:db8::{number:x} 50{number} typ host\r\n" for number in range(10, 40)
     )
     text = description.pack_offer(FIREFOX.replace("a=candidate:1 ", f"{many}{one}a=candidate:1 "))
     assert len(text) <= LONGEST
@@ -137,6 +139,16 @@ def spoilt(text: str, chance: Random) -> str:
     return "".join(letters)
 
 
+def given(function: Callable[[str], Given], text: str) -> Given | None:
+    """What a function gives for a text; where it refuses that, it has said so in a sentence."""
+    try:
+        return function(text)
+    except BadDescription as error:
+        sentence = str(error)
+    assert SENTENCE.fullmatch(sentence)
+    return None
+
+
 def test_whatever_comes_in_a_link_gives_a_description_of_these_lines_or_a_sentence() -> None:
     """One that is taken has the template's lines, each once, so nothing can be put between them."""
     chance = dice("descriptions")
@@ -149,10 +161,8 @@ def test_whatever_comes_in_a_link_gives_a_description_of_these_lines_or_a_senten
     )
     for _ in range(often(100_000)):
         text = spoilt(chance.choice(good), chance)
-        try:
-            found = description.unpack(text)
-        except BadDescription as error:
-            assert SENTENCE.fullmatch(str(error))
+        found = given(description.unpack, text)
+        if found is None:
             continue
         assert all(allowed.fullmatch(line) for line in found.sdp.removesuffix("\r\n").split("\r\n")), found.sdp
         again = description.pack_answer(found.sdp, "") if found.answers else description.pack_offer(found.sdp)
@@ -162,10 +172,8 @@ def test_whatever_comes_in_a_link_gives_a_description_of_these_lines_or_a_senten
 def test_whatever_a_browser_says_gives_letters_or_a_sentence() -> None:
     chance = dice("sdp")
     for _ in range(often(50_000)):
-        try:
-            text = description.pack_offer(spoilt(chance.choice([CHROMIUM, FIREFOX]), chance))
-        except BadDescription as error:
-            assert SENTENCE.fullmatch(str(error))
+        text = given(description.pack_offer, spoilt(chance.choice([CHROMIUM, FIREFOX]), chance))
+        if text is None:
             continue
         assert len(text) <= LONGEST
         assert description.unpack(text).kind == "offer"
