@@ -187,6 +187,12 @@ class Session:
     awake: bool = False
     """Whether Python runs: prerendered pages are made without."""
     can_share: bool = False
+    can_connect: bool = True
+    """Whether this browser can connect to other devices for live play."""
+    can_scan: bool = False
+    """Whether it can look through a camera."""
+    has_stun: bool = False
+    """Whether the site names a server by which devices on different networks can find each other."""
     can_save: bool = True
     """Whether the device keeps what it is told to, as far as that is known."""
     can_set: bool = True

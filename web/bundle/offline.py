@@ -13,7 +13,7 @@ from .vendor import ROOT
 NOT_KEPT = (".nojekyll", "assets/card-")
 """How the names of files begin that only hosts ask for, and those who show links."""
 
-KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt", "puzzles-")
+KEPT_LATER = ("three.", "board3d-", "icon-512.", "icon-maskable.", "licenses.txt", "puzzles-", "live-", "decode-")
 """How the names of files begin without which everything can be played: a first visit does not wait for them."""
 
 

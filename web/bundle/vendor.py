@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache"
 HERE = Path(__file__).parent
 
-MODULES = ("idiomorph", "idb-keyval")
+MODULES = ("idiomorph", "idb-keyval", "qr")
 """Libraries that become part of the shell."""
 
 TYPE = "figtree.woff2"

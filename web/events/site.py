@@ -36,6 +36,9 @@ def start(app: App, message: Message) -> None:
     session.base = message["base"]
     session.ahead = ahead_of(message.get("now"))
     session.can_share = bool(message["can"]["share"])
+    session.can_connect = bool(message["can"].get("live", True))
+    session.can_scan = bool(message["can"].get("scan"))
+    session.has_stun = bool(message["can"].get("stun"))
     session.can_save = bool(message["can"].get("save", True))
     session.can_set = bool(message["can"].get("set", True))
     session.settings.take(message["settings"])
