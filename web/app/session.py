@@ -27,6 +27,7 @@ from web.storage.saved_game import Saved
 
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
+    from web.live.at_page import Live
     from web.play.review import Highlights, Review
     from web.storage.design_links import Greeted, Made
 
@@ -164,6 +165,8 @@ class Session:
     """What is told of a game that is over, while its result shows."""
     clock: Clock | None = None
     """The clock of a game that ends by time; it begins with the first action."""
+    live: Live | None = None
+    """Live play with other devices."""
     clocks: Clocks | None = None
     """A clock for each player, where they have agreed on that."""
     draft: Draft | None = None

@@ -215,7 +215,7 @@ def begin(app: App, message: Message) -> None:
         return
     draft.problem, draft.unfolded, draft.spread = Announcement(), False, False
     note_met(app, draft.game)
-    by_link = draft.how == "link" and bool(draft.friends)
+    by_link = draft.apart and bool(draft.friends)
     _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))
 
 

@@ -157,8 +157,19 @@ async function scanner(use) {
 
 // Between tabs of this device: an answer that was opened in another tab than the one that waits for it is handed to that.
 const others = "BroadcastChannel" in globalThis ? new BroadcastChannel("gridarium-live") : undefined;
-if (others) others.onmessage = ({ data }) => tell(data?.taken ? "taken" : "handed", { text: String(data?.text ?? "") });
+if (others) others.onmessage = ({ data }) => receive(Object(data));
+const ALONE = 3_000; // ms after which no other tab will take it
+
+let handing; // the timer of an answer that no tab has taken yet
+
+function receive({ text, taken }) {
+  if (typeof text !== "string" || text.length > LONGEST) return;
+  if (taken) clearTimeout(handing);
+  tell(taken ? "taken" : "handed", { text });
+}
 
 function hand({ text, taken = false }) {
+  clearTimeout(handing);
+  if (!taken) handing = setTimeout(tell, ALONE, "failed", { peer: "", why: "alone" });
   others?.postMessage({ text, taken });
 }

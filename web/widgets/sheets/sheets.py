@@ -80,6 +80,13 @@ def keys(session: Session) -> Sheet:
     ]
 
 
+def live(session: Session) -> Sheet:
+    """Playing with other devices at once."""
+    from web.widgets.sheets import live as sheet_of_live_play  # noqa: PLC0415  only who plays live needs it
+
+    return sheet_of_live_play.live(session)
+
+
 def legal(session: Session) -> Sheet:
     """Every legal action as a button."""
     table = _table(session)
@@ -237,6 +244,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "leave": leave,
     "legal": legal,
     "legend": legend,
+    "live": live,
     "more": more,
     "moves": played,
     "new": new_game,
@@ -256,6 +264,7 @@ WITHOUT_TABLE = (
     "delete-record",
     "greeting-design",
     "keys",
+    "live",
     "new",
     "open",
     "rename",
