@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -90,6 +91,8 @@ class Settings:
     """Whether single letters are keys."""
     guided: str = ""
     """The names of the games whose first lesson need not be offered any more, with blanks between."""
+    device: str = ""
+    """What this device comes back to its seats at a live table by; empty until it first sits at one."""
 
     def view_of(self, game: str) -> str:
         """How boards of a game are shown."""
@@ -103,6 +106,8 @@ class Settings:
             self.name = one_line(stored["name"], LONGEST_NAME)
         if isinstance(stored.get("guided"), str):
             self.guided = " ".join(name for name in stored["guided"].split() if name in GAMES)
+        if isinstance(stored.get("device"), str) and re.fullmatch(r"[A-Za-z0-9_-]{16}", stored["device"]):
+            self.device = stored["device"]
         self.views |= {
             name.removeprefix(VIEW_OF): view
             for name, view in stored.items()
@@ -169,6 +174,8 @@ class Session:
     """Live play with other devices."""
     clocks: Clocks | None = None
     """A clock for each player, where they have agreed on that."""
+    live: Live | None = None
+    """What is played live with other devices, or is to be."""
     draft: Draft | None = None
     record: Record = field(default_factory=Record)
     """One's own results, and which of them the page for that shows."""

@@ -21,6 +21,9 @@ from web.storage.filter import game_in_progress
 from web.storage.library import Library
 from web.widgets.sheets.share import address
 
+LIVE = "live"
+"""What fragments of links begin with that lead to a live game."""
+
 
 def _is_no_game(key: str) -> bool:
     """Whether what is kept under a key is no game: a design, what was learned, the record."""
@@ -91,6 +94,10 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
         from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
 
         app.session.open(opening_design(app, fragment, push), first)
+    elif fragment.startswith(LIVE):
+        from web.events.live.shell import come_by_link  # noqa: PLC0415  only who has such a link needs it
+
+        come_by_link(app, name, fragment)
     elif fragment and not _is_there(app, url):
         app.session.open(opening(app, fragment, push), first)
     elif fragment or _goes_on(session):
@@ -133,6 +140,25 @@ def _is_there(app: App, url: str) -> bool:
     """Whether the address is that of the game on the table, which then need not be read."""
     session, table = app.session, app.session.table
     return table is not None and table.coach is None and address(session, table) == session.base + url
+
+
+@on("live", passive=True)
+def live(app: App, message: Message) -> None:
+    """Something came from another device, or became of a connection."""
+    from web.events.live.shell import take_event  # noqa: PLC0415  only who plays live needs it
+
+    take_event(app, message)
+
+
+@on(
+    *("live-invite", "live-scan", "live-scan-end", "live-cancel", "live-sit", "live-undo", "live-rematch"),
+    *("live-greet", "live-start", "live-again", "live-paste"),
+)
+def press_live(app: App, message: Message) -> None:
+    """A button of live play was pressed."""
+    from web.events.live.buttons import press  # noqa: PLC0415  only who plays live needs it
+
+    press(app, message)
 
 
 @on("dismiss", passive=True)

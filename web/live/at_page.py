@@ -6,15 +6,25 @@ things happen; the others are its guests, who play or look on.
 
 from __future__ import annotations
 
+import time
 from dataclasses import dataclass, field
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from gridarium.formats.notes import LIVE, THOUGHT
+from gridarium.match.hash_chain import Half
 from gridarium.match.match import Match
 from web.live import description
+from web.live.clock import are_out
 from web.live.connections import Connections
 from web.live.devices import Devices
+from web.live.messages import Received
 from web.live.shared_game import SharedGame
 from web.live.wishes import Asked
+from web.play.player_clocks import PLAYERS, Clocks, control_of
+from web.storage.saved_game import Saved
+
+if TYPE_CHECKING:
+    from web.app.session import Session
 
 INVITES, ANSWERS = "live=", "live-answer="
 """What the fragments of links begin with that invite, and that answer."""
@@ -73,7 +83,27 @@ class Live:
     """At the table: the devices that were here, and who plays at each."""
     shared: SharedGame = field(default_factory=SharedGame)
     table_id: str = ""
-    """A guest's: the id of the match at the table, where that is kept apart from one of the same id here."""
+    """At a guest: the id of the match at the table, which may be kept under another one here."""
+    offer: str = ""
+    """At a guest: the packed invitation that it answers."""
+    handing: Literal["", "out", "taken", "alone"] = ""
+    """In a tab that was opened by an answer: the other tabs are asked; one took it; none waits for it."""
+    joining: bool = False
+    """At a guest: whether the table's game is being read, and what comes meanwhile waits."""
+    waiting: list[Received] = field(default_factory=list)
+    """What has come meanwhile."""
+    consents: set[str] = field(default_factory=set)
+    """At a guest: what it has asked for or granted, and what the table may do therefore."""
+    greeted_at: float = -1_000.0
+    """When a greeting went out from here last, by a clock that goes evenly."""
+    levels: tuple[float, ...] = ()
+    """At the table: the levels of the seats, as the guests know them."""
+    halves: dict[int, Half] = field(default_factory=dict)
+    """The halves of rolls that were passed on."""
+    seats_sent: str = ""
+    """At the table: who sits where, as all guests know it."""
+    out: tuple[int, float] = 0, 0.0
+    """After how many actions nothing was left to a player at another device, and when that was first seen."""
 
     @property
     def is_table(self) -> bool:
@@ -104,6 +134,46 @@ class Live:
     def is_about(self, match: Match) -> bool:
         """Whether that match is played live now."""
         return self.connected and match.id == self.key
+
+    def is_out(self, player: int | None, saved: Saved) -> bool:
+        """At the table: whether a player whose time has run out by its count has lost by that (`clock.are_out`)."""
+        now, ply = time.monotonic(), len(self.shared.here)
+        if self.out[0] != ply:
+            self.out = ply, now
+        return are_out(player not in saved.own, int(10 * (now - self.out[1])))
+
+    def list_seats(self, saved: Saved) -> None:
+        """At the table: list who sits where."""
+        self.watchers = self.devices.watchers
+        self.sittings = tuple(
+            Sitting(player, name, self._state(saved, player)) for player, name in enumerate(saved.names)
+        )
+
+    def _state(self, saved: Saved, player: int) -> State:
+        """Who sits at a seat, as the table sees it."""
+        if saved.match.seats[player].level:
+            return "computer"
+        if player in saved.own:
+            return "here"
+        device = self.devices.of(player)
+        return "open" if device is None else "connected" if device.peer else "away"
+
+    def greet_devices(self) -> None:
+        """At the table: somebody new has come, so all are to be told who sits where."""
+        self.seats_sent = ""
+        self.halves.clear()
+
+    def note(self) -> dict[str, str]:
+        """At the table: what the device notes of the others."""
+        noted = self.devices.note()
+        return {LIVE: noted} if noted else {}
+
+    def restore_clocks(self, session: Session) -> None:
+        """Let the clocks that were agreed on run, which only a live game has of those between devices."""
+        if session.table is not None:
+            saved = session.table.saved
+            control = control_of(saved.notes) if saved.match.players == PLAYERS else None
+            session.clocks = None if control is None else Clocks(control, saved.notes.get(THOUGHT, ""))
 
     def awaits(self, answer: description.Description) -> bool:
         """Whether an answer is to the invitation that this device has passed on."""

@@ -45,37 +45,57 @@ class SharedGame:
         self.resigned = resigned(match)
 
     def grow(self, match: Match) -> None:
-        """More was done in the match at this device, where it is looked at."""
-        stay_at_end(match)
-        self.here = match.current.actions[: match.ply]
+        """More was done in the match at this device, where it is looked at; elsewhere nothing is shared."""
+        actions = match.current.actions[: match.ply]
+        if actions[: len(self.here)] == self.here:
+            stay_at_end(match)
+            self.here = actions
 
     def is_at(self, match: Match) -> bool:
         """Whether the place is looked at to which the game has come."""
         return match.ply == len(self.here) and match.current.actions[: match.ply] == self.here
 
+    def look(self, match: Match) -> None:
+        """Look at that place."""
+        if not self.is_at(match):
+            go_to(match, self.here)
+
     @contextmanager
     def looked_at(self, match: Match) -> Iterator[None]:
         """While this lasts the match is looked at where the game has come to; who looked elsewhere does so again."""
         before, elsewhere = match.place, not self.is_at(match)
-        if elsewhere:
-            go_to(match, self.here)
+        self.look(match)
         yield
         if elsewhere:
             match.choose_line(before.line, before.ply)
 
-    def take(self, match: Match, actions: Sequence[str]) -> list[Ply]:
-        """All that was done is these actions, as the table says; their place is looked at.
+    def take(self, match: Match, line: Line) -> list[Ply]:
+        """All that was done is this line, as the table says; its end is looked at.
 
-        Returns what was done beyond what this device had. Raises ValueError where that is not legal, is more than can
-        be kept, or has another roll where one was seen.
+        Returns what was done beyond what this device had. Raises ValueError where that is more than can be kept, or has
+        another roll where one was seen.
         """
+        actions = list(line.actions)
         shared = agreement(self.here, actions)
-        line = _with_all(match, actions)
         join(match, line)
         go_to(match, actions)
         stay_at_end(match)
-        self.here = list(actions)
+        self.here = actions
+        self.agreed = self.sent = len(actions)
+        self.resigned = resigned(match)
         return match.current.plies[shared : match.ply]
+
+    def back(self, match: Match, ply: int) -> None:
+        """What followed so many actions is taken back, and stays as a variation; their place is looked at.
+
+        Raises ValueError, before anything changes for others, when that would be one variation too many.
+        """
+        self.look(match)
+        match.jump(ply)
+        stay_at_end(match)
+        self.here = self.here[:ply]
+        self.agreed = self.sent = ply
+        self.resigned = resigned(match)
 
 
 def resigned(match: Match) -> tuple[int, bool] | None:
@@ -105,8 +125,10 @@ def stay_at_end(match: Match) -> None:
         match.choose_line(number)
 
 
-def _with_all(match: Match, actions: Sequence[str]) -> Line:
-    """A line of the match's game that has these actions. Raises IllegalAction where one is not legal."""
+def line_of(match: Match, actions: Sequence[str]) -> Line:
+    """A line of the match's game that has these actions. Raises ValueError where one is not legal, or too many."""
+    if len(actions) > match.game.longest:
+        raise ValueError(f"A game has at most {match.game.longest} moves here.")
     nearest = max(match.lines, key=lambda line: agreement(line.actions, actions))
     line = nearest.cut(agreement(nearest.actions, actions))
     for text in actions[len(line.actions) :]:

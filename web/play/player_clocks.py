@@ -245,6 +245,10 @@ class Clocks:
         late = match.current.late and match.current.resigned == player and ply == match.length
         return 0 if late else max(1 if match.seats[player].level else 0, self._before(match, player, ply) - spent)
 
+    def before(self, match: Match, player: int) -> int:
+        """What a player had left where the current line is looked at, before the thought about the next move."""
+        return self._before(match, player, match.ply)
+
     def _before(self, match: Match, player: int, ply: int) -> int:
         """What a player had left after so many actions, before the thought about the next one."""
         noted = match.current.left(player, ply)

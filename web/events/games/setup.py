@@ -262,7 +262,13 @@ def _against(app: App, draft: Draft) -> None:
 
 @on("rematch")
 def rematch(app: App, message: Message) -> None:
-    """The same again with the seats passed on."""
+    """The same again with the seats passed on; in a game that is played live the others are asked."""
+    live = app.session.live
+    if live is not None and live.is_about(app.table().match):
+        from web.events.live.buttons import ask  # noqa: PLC0415  only who plays live needs it
+
+        ask(app, "rematch")
+        return
     _new(app, series.rematch(app.table().saved))
 
 
