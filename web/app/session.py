@@ -170,12 +170,12 @@ class Session:
     """What is told of a game that is over, while its result shows."""
     clock: Clock | None = None
     """The clock of a game that ends by time; it begins with the first action."""
-    live: Live | None = None
-    """Live play with other devices."""
     clocks: Clocks | None = None
     """A clock for each player, where they have agreed on that."""
     live: Live | None = None
     """What is played live with other devices, or is to be."""
+    scanning: bool = False
+    """Whether the camera looks for a code that leads there."""
     draft: Draft | None = None
     record: Record = field(default_factory=Record)
     """One's own results, and which of them the page for that shows."""

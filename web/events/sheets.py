@@ -57,6 +57,9 @@ def close_sheet(app: App) -> None:
     """Close the dialog that is open; who was greeted has read that."""
     if app.session.sheet == "greeting" and app.session.table is not None:
         greeted(app)
+    if app.session.scanning:
+        app.session.scanning = False
+        app.do("live", act="scan-end")
     app.session.sheet, app.session.sheet_after = "", 0
 
 

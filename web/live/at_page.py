@@ -70,8 +70,6 @@ class Live:
     """What is to be passed on now; at the table None while nobody more is to be invited."""
     problem: str = ""
     """Why something did not come about, in sentences for the sheet; empty where nothing failed."""
-    scanning: bool = False
-    """Whether the camera looks for a code."""
     sittings: tuple[Sitting, ...] = ()
     """The players, in order; none for a guest as long as there is no game."""
     watchers: int = 0

@@ -216,7 +216,8 @@ def begin(app: App, message: Message) -> None:
     draft.problem, draft.unfolded, draft.spread = Announcement(), False, False
     note_met(app, draft.game)
     by_link = draft.apart and bool(draft.friends)
-    _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))
+    saved = invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes)
+    _new(app, saved, live=by_link and draft.how == "live")
 
 
 def _check_files(app: App, draft: Draft) -> None:
@@ -280,8 +281,11 @@ def next_level(app: App, message: Message) -> None:
         _new(app, series.next_up(app.table().saved, level))
 
 
-def _new(app: App, saved: Saved) -> None:
-    """Begin a game. One by link is sent at once where a friend makes the first move; dice may say who that is."""
+def _new(app: App, saved: Saved, live: bool = False) -> None:
+    """Begin a game. One by link is sent at once where a friend makes the first move; dice may say who that is.
+
+    To one that is to be played ``live`` others are invited first.
+    """
     session = app.session
     elsewhere = game_of(session.page) != saved.match.game.name
     app.put_on_table(saved)
@@ -292,5 +296,9 @@ def _new(app: App, saved: Saved) -> None:
             roll_dice(app)
             saved.answer_due = saved.match.current.to_move not in saved.mine
         app.keep()
-        if saved.answer_due:
+        if saved.answer_due and not live:
             open_sheet(app, "share")
+    if live:
+        from web.events.live.buttons import invite  # noqa: PLC0415  only who plays live needs it
+
+        invite(app)

@@ -108,15 +108,15 @@ def _again(app: App, message: Message) -> None:
 
 
 def _scan(app: App, message: Message) -> None:
+    app.session.scanning = True
     if app.session.live is not None:
-        app.session.live.scanning, app.session.live.problem = True, ""
+        app.session.live.problem = ""
     app.session.said = Announcement()
     app.do("live", act="scan")
 
 
 def _end_scan(app: App, message: Message) -> None:
-    if app.session.live is not None:
-        app.session.live.scanning = False
+    app.session.scanning = False
     app.do("live", act="scan-end")
 
 

@@ -233,16 +233,12 @@ def _closed(app: App, message: Message) -> None:
 
 
 def _scanned(app: App, message: Message) -> None:
-    live = app.session.live
-    if live is not None:
-        live.scanning = False
+    app.session.scanning = False
     open_text(app, str(message["text"]))
 
 
 def _scan_failed(app: App, message: Message) -> None:
-    live = app.session.live
-    if live is not None:
-        live.scanning = False
+    app.session.scanning = False
     _say(app, NO_SCAN.get(str(message.get("why")), NO_SCAN["absent"]))
 
 

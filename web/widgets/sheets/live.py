@@ -31,12 +31,15 @@ def live(session: Session) -> tuple[str, h.Node]:
     playing = session.live
     if not session.can_connect:
         return "Play live", [h.p[UNABLE], _by_link(session)]
-    if playing is None:
-        return "Play live", _entrance(session)
-    if playing.scanning:
+    if session.scanning:
         return "Scan the code", _camera()
-    body = _at_table(session, playing) if playing.is_table else _as_guest(session, playing)
-    return "Play live", [_problem(playing), *body]
+    if playing is None:
+        body = _entrance(session)
+    elif playing.handing:
+        body = _handing(playing)
+    else:
+        body = _at_table(session, playing) if playing.is_table else _as_guest(session, playing)
+    return "Play live", [_problem(session), *body]
 
 
 def _entrance(session: Session) -> list[h.Node]:
@@ -52,6 +55,16 @@ def _entrance(session: Session) -> list[h.Node]:
         _paste("Or paste an invitation"),
         _reach(session),
     ]
+
+
+def _handing(playing: Live) -> list[h.Node]:
+    """What a tab shows that was opened by an answer: another one waits for that."""
+    if playing.handing == "taken":
+        return [h.p(role="status")["The game continues in the tab that invited. You can close this one."]]
+    if playing.handing == "out":
+        return [_busy("Looking for the tab that invited")]
+    words = "No tab of this browser waits for this answer. Open it where you invited, or invite again."
+    return [h.p(".refusal", role="alert")[words], h.div(".row")[_cancel()]]
 
 
 def _at_table(session: Session, playing: Live) -> list[h.Node]:
@@ -137,7 +150,6 @@ def _pass_on(session: Session, playing: Live, thing: str) -> list[h.Node]:
             if session.can_share
             else None,
         ],
-        h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None,
     ]
 
 
@@ -176,8 +188,10 @@ def _greetings() -> h.Element:
     ]
 
 
-def _problem(playing: Live) -> h.Node:
-    return h.p(".refusal", role="alert")[playing.problem] if playing.problem else None
+def _problem(session: Session) -> h.Node:
+    """Why something did not come about."""
+    words = (session.live.problem if session.live is not None else "") or session.said
+    return h.p(".refusal", role="alert")[words] if words else None
 
 
 def _busy(words: str) -> h.Element:
