@@ -332,6 +332,7 @@ class Tab:
                 "reveal",
                 "refused",
                 "sound",
+                "live",
                 "alarm",
                 "reload",
                 "apply_update",

@@ -98,6 +98,8 @@ class Live:
     """At the table: the levels of the seats, as the guests know them."""
     halves: dict[int, Half] = field(default_factory=dict)
     """The halves of rolls that were passed on."""
+    late_at: int = -1
+    """At a guest: after how many actions it has told the table that somebody has no time left."""
     seats_sent: str = ""
     """At the table: who sits where, as all guests know it."""
     out: tuple[int, float] = 0, 0.0

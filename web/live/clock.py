@@ -1,11 +1,11 @@
 """Clocks of two devices: whose count is taken.
 
-Both devices count. What a move took is said by the device where it was made, for the time that messages need is not the
-player's. The other one believes that as far as its own count differs by no more than `GRACE` a move; beyond that its own
-count less that grace is taken, so nobody gains more than that by a wrong clock. Where the table and a guest still
-differ, what the table says is what both show. Time has run out when the table has counted it, and for a guest that grace
-longer, for its move may be on its way. A guest does not let the table end a game for want of time that it has left by
-its own count, nor by the same measure take back what the guest has.
+Both devices count. What a move took is said by the device where it was made, for the time that messages need is not
+the player's. The other one believes that as far as its own count differs by no more than `GRACE` a move; beyond that
+its own count and the grace are taken, so nobody gains more than that by a wrong clock. Where the table and a guest
+still differ, what the table says is what both show. Time has run out when the table has counted it, and for a guest
+the grace later, for its move may be on its way. A guest does not let the table end a game for want of time where more
+than `FAR` is left to it by its own count.
 """
 
 from __future__ import annotations

@@ -216,7 +216,8 @@ def begin(app: App, message: Message) -> None:
     draft.problem, draft.unfolded, draft.spread = Announcement(), False, False
     note_met(app, draft.game)
     by_link = draft.apart and bool(draft.friends)
-    saved = invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes)
+    saved = invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match)
+    saved.notes |= notes
     _new(app, saved, live=by_link and draft.how == "live")
 
 

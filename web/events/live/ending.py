@@ -5,6 +5,7 @@ from __future__ import annotations
 from web.app.app import App
 from web.live.at_page import Live
 from web.live.devices import Device
+from web.live.messages import write
 from web.words.people import people
 
 KEPT = "The game is kept."
@@ -45,6 +46,9 @@ def _leave(app: App, live: Live, peer: str) -> None:
     live.joining = False
     live.waiting.clear()
     if live.asked is not None and (device is None or live.asked.player in device.players):
+        for other in live.devices:
+            if other.peer:
+                app.do("live", act="send", peer=other.peer, text=write("settled", live.asked.kind, 0))
         live.asked = None
     elif live.asked is not None and device is not None:
         live.asked.missing -= set(device.players)

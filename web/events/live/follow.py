@@ -6,7 +6,7 @@ from gridarium.game import CHANCE
 from gridarium.match.match import Match
 from web.app.app import App
 from web.events.live.ending import leave
-from web.events.live.table import send, send_all, send_game, settle
+from web.events.live.table import grant, send, send_all, send_game, settle
 from web.live import dice
 from web.live.at_page import AT_TABLE, Live, State
 from web.live.messages import MOST_STEPS, Step, write, write_move, write_name
@@ -61,6 +61,8 @@ def _steps(match: Match, first: int, end: int) -> list[Step]:
 def _share(app: App, live: Live, table: Table) -> None:
     """Send what was done since, how the game ended, and who sits where."""
     match, shared = table.match, live.shared
+    if live.asked is not None and not live.asked.missing:
+        grant(app, live, (), yes=True)  # those who were still to answer have left
     with shared.looked_at(match):
         if shared.agreed < len(shared.here) and live.asked is not None and live.asked.kind == "undo":
             settle(app, live, done=False)
@@ -114,11 +116,15 @@ def _wish(app: App, live: Live, table: Table) -> None:
         if over is not None and over != shared.resigned and over[0] in mine:
             shared.resigned = over
             send(app, AT_TABLE, write("resign", over[0] + 1))
+    for player in mine:
+        if match.seats[player].level:  # who sat there has left
+            table.saved.mine = [other for other in mine if other != player]
+            send(app, AT_TABLE, write("leave", player + 1, int(match.seats[player].level)))
     clocks = app.session.clocks
-    if clocks is not None and clocks.is_out(match) and live.out != (len(shared.here), 1.0):
-        mover = clocks.mover(match)
-        live.out = len(shared.here), 1.0
-        send(app, AT_TABLE, write("late", 1 if mover is None else mover + 1))
+    mover = clocks.mover(match) if clocks is not None and clocks.is_out(match) else None
+    if mover is not None and live.late_at != len(shared.here):
+        live.late_at = len(shared.here)
+        send(app, AT_TABLE, write("late", mover + 1))
 
 
 # Fair dice

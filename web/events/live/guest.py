@@ -221,9 +221,8 @@ def _unknown_there(line: Line, actions: list[str], mine: list[int]) -> int:
     first = len(actions)
     if line.actions[:first] != actions:
         return 0
-    return next(
-        (number for number, ply in enumerate(line.plies[first:]) if ply.actor not in mine), len(line.plies) - first
-    )
+    others = (number for number, ply in enumerate(line.plies[first:]) if ply.actor not in mine)
+    return next(others, len(line.plies) - first)
 
 
 # What happens

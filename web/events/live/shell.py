@@ -24,7 +24,7 @@ STALE = "This answer belongs to another invitation, or to one that is not open a
 WHY = {
     "absent": "This browser cannot connect to other devices. Play by link works.",
     "description": "The browser could not prepare the connection. Try it once more.",
-    "unreachable": "The two devices could not reach each other. On one network it works best; play by link works always.",
+    "unreachable": "The two devices could not reach each other. Play by link works always.",
     "alone": "No tab of this device waits for this answer. Open the invitation again where you invited.",
 }
 """What became of a connection that is not there yet."""
@@ -165,6 +165,8 @@ def _opened(app: App, message: Message) -> None:
     live, peer = app.session.live, message["peer"]
     if live is None or peer not in live.connections:
         return
+    if live.is_table and not live.connected:
+        table.begin(app, live)
     live.connections.open(peer, time.monotonic())
     live.problem = ""
     if live.link is not None and live.link.peer == peer:

@@ -104,9 +104,8 @@ def send_game(app: App, live: Live, device: Device) -> None:
         text = link.write(match, match.ply, spent)
         left = clock.write_left(clocks, match)
     place = len(shared.here), digest(live.key, shared.here)
-    send(
-        app, device.peer, write("game", write_players(device.players), *place, clock.write_control(clocks), left, text)
-    )
+    players, control = write_players(device.players), clock.write_control(clocks)
+    send(app, device.peer, write("game", players, *place, control, left, text))
 
 
 def _again(app: App, live: Live, device: Device, received: Received) -> None:
@@ -233,6 +232,7 @@ def _sit(app: App, live: Live, device: Device, received: Received) -> None:
         device.players = []
     elif player in live.devices.free(to_give_away(saved)):
         device.players = [player]
+    settle(app, live, done=False)
     _resend(app, live, device)
     live.greet_devices()
 
@@ -347,8 +347,9 @@ def _play_once_more(app: App, live: Live, player: int) -> bool:
 
 
 def begin(app: App, live: Live) -> None:
-    """The game on the table is the one that is live from now on."""
+    """The game on the table is the one that is live from now on, from the end of what is looked at."""
     match = app.table().match
+    match.jump(match.length)
     live.key = match.id
     live.shared.here = []
     live.halves.clear()
