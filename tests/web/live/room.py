@@ -241,7 +241,7 @@ def to_move(*tabs: LiveTab) -> LiveTab | None:
     """The device at which somebody is to move, or enters dice; None where it is nobody's turn."""
     for tab in tabs:
         match = tab.table.match
-        mover = match.position.state.to_move
+        mover = match.position.state.to_move if match.throw is None else match.throw.player
         if match.outcome is None and mover is not None and mover in tab.table.saved.own and match.choices:
             return tab
     return None
@@ -264,8 +264,9 @@ def begin(room: Room, url: str, **terms: Any) -> LiveTab:
 
 def move(tab: LiveTab, chance: Random) -> None:
     """Somebody here makes any legal move."""
-    choices = tab.table.match.choices
-    tab.send("play", value=str(chance.choice(choices)))
+    match = tab.table.match
+    choices = list(map(str, match.choices)) if match.throw is None else sorted(set(match.throw.results.values()))
+    tab.send("play", value=chance.choice(choices))
 
 
 def play(room: Room, *tabs: LiveTab, most: int = 10_000) -> int:

@@ -32,11 +32,12 @@ def follow(app: App) -> None:
         return
     table.saved.answer_due = False
     _fall(live, table)
+    _pass_halves(app, live, table)  # before the rolls that come from them
     if live.is_table:
         _share(app, live, table)
     else:
         _wish(app, live, table)
-    _give_halves(app, live, table)
+    _give_half(app, live, table)
 
 
 def _fall(live: Live, table: Table) -> None:
@@ -130,20 +131,24 @@ def _wish(app: App, live: Live, table: Table) -> None:
 # Fair dice
 
 
-def _give_halves(app: App, live: Live, table: Table) -> None:
-    """Give this device's half of the roll that is due, and pass on those that are known, at the table of all."""
+def _give_half(app: App, live: Live, table: Table) -> None:
+    """Give this device's half of the roll that is due, once all agree on what came before it."""
     match, shared = table.match, live.shared
-    halves = match.halves
-    if halves is None or shared.agreed < len(shared.here):
+    if match.halves is None or shared.agreed < len(shared.here):
         return
+    before = dice.known(match)
     with shared.looked_at(match):
-        before = dice.known(match)
         dice.give(match)
-    known = dice.known(match)
-    if known != before:
+    if dice.known(match) != before:
         app.keep()
-    for player, half in known.items():
-        if live.halves.get(player) == half or (not live.is_table and player != halves.mine):
+        _pass_halves(app, live, table)
+
+
+def _pass_halves(app: App, live: Live, table: Table) -> None:
+    """Pass on the halves that are known and were not passed on: a guest its own, the table all."""
+    halves = table.match.halves
+    for player, half in dice.known(table.match).items():
+        if live.halves.get(player) == half or halves is None or (not live.is_table and player != halves.mine):
             continue
         live.halves[player] = half
         text = dice.write_half(player, half)
@@ -151,4 +156,3 @@ def _give_halves(app: App, live: Live, table: Table) -> None:
             send_all(app, live, text, live.devices.of(player))
         else:
             send(app, AT_TABLE, text)
-    _fall(live, table)
