@@ -149,7 +149,7 @@ def _legend() -> Markup:
 def _answer(session: Session, table: Table) -> Markup:
     """What is next in a game with people elsewhere: by link, or live."""
     playing = session.live
-    if playing is None or playing.key != table.match.id:
+    if playing is None or playing.key != table.match.id or not (playing.connected or playing.ended):
         return answer(table)
     from web.widgets.table.live_strip import strip  # noqa: PLC0415  only who plays live needs it
 

@@ -93,6 +93,8 @@ def _arrive(app: App, live: Live, peer: str, received: Received) -> None:
     live.greet_devices()
     who = called(app, device) if device.players else ONLOOKER
     app.session.notify("live", f"{who}: connected.", passing=True)
+    if app.session.sheet == "live" and not live.devices.free(to_give_away(saved)):
+        app.session.sheet = ""  # nobody else is to come
     app.save()
 
 
