@@ -32,7 +32,7 @@ SEEN = """
 """
 """When so many moves were painted, by the clock that both pages have."""
 PRESSED = """
-() => addEventListener("click", () => { window.pressedAt = performance.timeOrigin + performance.now(); }, { capture: true })
+() => addEventListener("click", () => (window.pressedAt = performance.timeOrigin + performance.now()), { capture: true })
 """
 
 
