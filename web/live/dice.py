@@ -9,11 +9,12 @@ from __future__ import annotations
 
 from gridarium.formats.base64 import pack, unpack
 from gridarium.match.hash_chain import BrokenPromise, Half
-from gridarium.match.match import Match
+from gridarium.match.match import Line, Match
 from web.live.connections import Breach
 from web.live.messages import Received, write
 
 CHANGED_DICE = "It sent another half of a roll than it had promised."
+CHANGED_ROLL = "It sent a roll that is not what its two halves give."
 
 
 def rolls_at_table(match: Match) -> bool:
@@ -26,6 +27,12 @@ def give(match: Match) -> None:
     halves = match.halves
     if halves is not None and halves.mine is not None and halves.promised and match.needs_other_half:
         match.mark_sent()
+
+
+def are_right(match: Match, line: Line, first: int) -> bool:
+    """Whether all fair rolls of a line that fell after so many actions are what both halves of each give."""
+    halves = match.halves
+    return halves is None or all(halves.is_right(line, roll) for roll in halves.batches(line) if roll.end > first)
 
 
 def known(match: Match) -> dict[int, Half]:

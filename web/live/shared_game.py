@@ -125,6 +125,13 @@ def stay_at_end(match: Match) -> None:
         match.choose_line(number)
 
 
+def decider(match: Match, line: Line, number: int) -> int:
+    """The player who decided the ply of that number of a line, or entered its dice; `CHANCE` where nobody did."""
+    ply = line.plies[number]
+    throw = line.position(number).state.throw() if match.dice == "people" and line.rolled(number) else None
+    return ply.actor if throw is None else throw.player
+
+
 def line_of(match: Match, actions: Sequence[str]) -> Line:
     """A line of the match's game that has these actions. Raises ValueError where one is not legal, or too many."""
     if len(actions) > match.game.longest:

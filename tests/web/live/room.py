@@ -11,6 +11,7 @@ from typing import Any
 from tests.web.tab import BASE, Device, Tab
 from web.app.app import Effect
 from web.live.at_page import AT_TABLE, Live
+from web.live.connections import FULL
 
 SDP = """v=0
 o=- {number} 2 IN IP4 127.0.0.1
@@ -229,7 +230,7 @@ def agree(*tabs: LiveTab) -> list[str]:
     """What was played, which all devices have alike and look at."""
     first = tabs[0].shared
     for tab in tabs:
-        assert tab.shared == first
+        assert tab.shared == first, [each.notices for each in tabs]
         match = tab.table.match
         assert match.current.actions[: match.ply] == first
         assert match.position.state.to_dict() == tabs[0].table.match.position.state.to_dict()
@@ -262,6 +263,14 @@ def begin(room: Room, url: str, **terms: Any) -> LiveTab:
     return tab
 
 
+def let_computers_move(tab: LiveTab) -> bool:
+    """Let a computer move that plays at a tab; whether one did."""
+    moves = tab.session.computers.will_move(tab.table.match)
+    while tab.session.computers.will_move(tab.table.match):
+        tab.think_a_slice()
+    return moves
+
+
 def move(tab: LiveTab, chance: Random) -> None:
     """Somebody here makes any legal move."""
     match = tab.table.match
@@ -272,8 +281,8 @@ def move(tab: LiveTab, chance: Random) -> None:
 def play(room: Room, *tabs: LiveTab, most: int = 10_000) -> int:
     """Play the game by any legal moves, as far as it goes; how many were decided."""
     for number in range(most):
-        for tab in tabs:
-            tab.think()
+        while any(let_computers_move(tab) for tab in tabs):
+            room.settle()
         room.settle()
         agree(*tabs)
         mover = to_move(*tabs)
@@ -281,4 +290,7 @@ def play(room: Room, *tabs: LiveTab, most: int = 10_000) -> int:
             return number
         move(mover, room.chance)
         room.settle()
+        for tab in tabs:
+            for connection in tab.playing.connections:
+                connection.left = FULL  # people take their time
     return most

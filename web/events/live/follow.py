@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from gridarium.game import CHANCE
 from gridarium.match.match import Match
 from web.app.app import App
 from web.events.live.ending import leave
@@ -10,7 +9,7 @@ from web.events.live.table import grant, send, send_all, send_game, settle
 from web.live import dice
 from web.live.at_page import AT_TABLE, Live, State
 from web.live.messages import MOST_STEPS, Step, write, write_move, write_name
-from web.live.shared_game import digest, resigned
+from web.live.shared_game import decider, digest, resigned
 from web.play.table import Table
 
 LETTERS: dict[State, str] = {"here": "h", "connected": "g", "away": "a", "open": "o", "computer": "c"}
@@ -108,8 +107,7 @@ def _wish(app: App, live: Live, table: Table) -> None:
     with shared.looked_at(match):
         line = match.current
         for number in range(shared.sent, len(shared.here)):
-            ply = line.plies[number]
-            if ply.actor != CHANCE and ply.actor in mine:
+            if decider(match, line, number) in mine:
                 then = digest(live.table_id, shared.here[: number + 1])
                 send(app, AT_TABLE, write_move(number, then, _steps(match, number, number + 1)))
         shared.sent = len(shared.here)

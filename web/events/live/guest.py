@@ -12,8 +12,7 @@ from collections.abc import Callable
 from gridarium.formats.base64 import pack
 from gridarium.formats.link import BadLink
 from gridarium.formats.notes import CONTROL, SERIES
-from gridarium.game import CHANCE
-from gridarium.match.match import Line, Seat, agreement
+from gridarium.match.match import Line, Match, Seat, agreement
 from web.app.app import App
 from web.app.opening import Steps
 from web.events.live.ending import cut
@@ -33,7 +32,7 @@ from web.live.messages import (
     write,
     write_name,
 )
-from web.live.shared_game import digest, go_to, line_of, resigned
+from web.live.shared_game import decider, digest, go_to, line_of, resigned
 from web.live.wishes import GREETINGS, Asked
 from web.play import fair_dice, series
 from web.play.table import Table
@@ -197,7 +196,7 @@ def _take_all(live: Live, known: Saved, saved: Saved) -> bool:
     known.mine, match.seats = saved.mine, list(saved.match.seats)
     before = shared.here or list(match.current.actions)
     go_to(match, before)
-    more = _unknown_there(match.current, line.actions, known.mine)
+    more = _unknown_there(match, line.actions, known.mine)
     try:
         fair_dice.check(known, saved.match)
         if more:
@@ -216,13 +215,13 @@ def _take_all(live: Live, known: Saved, saved: Saved) -> bool:
     return agreement(before, line.actions) < min(len(before), len(line.actions))
 
 
-def _unknown_there(line: Line, actions: list[str], mine: list[int]) -> int:
-    """How many moves people here have made after all that the table knows."""
-    first = len(actions)
+def _unknown_there(match: Match, actions: list[str], mine: list[int]) -> int:
+    """How many moves people here have made in the current line after all that the table knows."""
+    line, first = match.current, len(actions)
     if line.actions[:first] != actions:
         return 0
-    others = (number for number, ply in enumerate(line.plies[first:]) if ply.actor not in mine)
-    return next(others, len(line.plies) - first)
+    later = range(first, len(line.plies))
+    return next((number for number in later if decider(match, line, number) not in mine), len(line.plies)) - first
 
 
 # What happens
@@ -277,10 +276,10 @@ def _checked(live: Live, table: Table, actions: list[str]) -> Line:
     for number in range(live.shared.agreed, len(actions)):
         ply = line.plies[number]
         new = number >= len(live.shared.here) or live.shared.here[number] != ply.text
-        if new and ply.actor in mine and not ply.forced:
+        if new and decider(match, line, number) in mine and not ply.forced:
             raise Breach(MOVED_FOR_YOU)
-        if new and ply.actor == CHANCE and match.halves is not None and match.halves.is_fair(number):
-            raise Breach(dice.CHANGED_DICE)
+    if not dice.are_right(match, line, live.shared.agreed):
+        raise Breach(dice.CHANGED_ROLL)
     return line
 
 
