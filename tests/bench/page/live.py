@@ -32,7 +32,10 @@ SEEN = """
 """
 """When so many moves were painted, by the clock that both pages have."""
 PRESSED = """
-() => addEventListener("click", () => (window.pressedAt = performance.timeOrigin + performance.now()), { capture: true })
+() => {
+  const note = () => (window.pressedAt = performance.timeOrigin + performance.now());
+  addEventListener("click", note, { capture: true });
+}
 """
 
 

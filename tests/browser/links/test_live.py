@@ -17,12 +17,11 @@ from web.live.wishes import GREETINGS
 
 def opened(visit: Visit, match: Match, **options: object) -> Visitor:
     """Somebody who has a game open, and is to be its table."""
-    visitor = live.watched(visit(**options)).with_settings(view="flat")
-    return visitor.go(f"{match.game.name}.html#{link.write(match)}")
+    return live.watched(visit(**options)).go(f"{match.game.name}.html#{link.write(match)}")
 
 
 def guest(visit: Visit, **options: object) -> Visitor:
-    return live.watched(visit(**options)).with_settings(view="flat")
+    return live.watched(visit(**options))
 
 
 def test_from_the_first_press_to_the_first_moves(visit: Visit) -> None:
@@ -146,7 +145,7 @@ def test_three_players_at_three_devices_and_one_who_looks_on(visit: Visit) -> No
         mover = next(visitor for visitor in (ana, bo, cid) if "Your turn" in visitor.status)
         assert "Your turn" not in dora.status
         mover.type_action(str(now.current.at(now.length).legal_actions()[0]))
-        mover.until(lambda now=now: live.game_at(ana).length > now.length, "the move at the table")
+        live.until_longer(ana, now.length)
     live.agree(everybody)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from gridarium.formats import link
 from gridarium.match.match import Match
@@ -70,12 +71,19 @@ def connect(table: Visitor, *guests: Visitor) -> None:
     for guest in guests:
         invitation = invite(table)
         take(table, answer(guest, invitation))
-        guest.until(lambda guest=guest: is_connected(guest), "the game at the guest")
+        guest.until(partial(is_connected, guest), "the game at the guest")
         guest.settle()
         if guest is not guests[-1]:
-            table.until(lambda: table.page.locator("#sheet [data-on=live-invite]").count(), "the way to invite more")
-            table.press("Invite one more", "#sheet")
+            invite_more(table)
     close_sheet(table)
+
+
+def invite_more(table: Visitor) -> None:
+    """Invite one more, once the sheet shows who is there, or from the strip."""
+    table.until(lambda: is_connected(table) and not table.page.locator("#live-link").count(), "who is connected")
+    if not table.page.get_by_role("dialog").count():
+        open_sheet(table)
+    table.press("Invite one more", "#sheet")
 
 
 def open_sheet(visitor: Visitor) -> None:
@@ -99,6 +107,11 @@ def game_at(visitor: Visitor) -> Match:
     return link.read(visitor.address.partition("#")[2]).match
 
 
+def until_longer(visitor: Visitor, length: int) -> None:
+    """Wait until more than so many actions are in the game at a page."""
+    visitor.until(lambda: game_at(visitor).length > length, "a move to come in")
+
+
 def agree(visitors: Sequence[Visitor], actions: Sequence[str] | None = None) -> Match:
     """Wait until all have the same game, of these actions if they are said."""
 
@@ -108,3 +121,19 @@ def agree(visitors: Sequence[Visitor], actions: Sequence[str] | None = None) -> 
 
     visitors[0].until(same, f"the same game everywhere, {actions or ''}")
     return game_at(visitors[0])
+
+
+def at_rest(visitors: Sequence[Visitor]) -> Match:
+    """Wait until all have the same game, and it is over or somebody decides: what falls and is forced is done."""
+
+    def waits() -> bool:
+        now = agree(visitors)
+        return now.over or (len(now.choices) > 1 and sum("Your turn" in visitor.status for visitor in visitors) == 1)
+
+    visitors[0].until(waits, "somebody to move")
+    return agree(visitors)
+
+
+def mover(visitors: Sequence[Visitor]) -> Visitor:
+    """Who is to move."""
+    return next(visitor for visitor in visitors if "Your turn" in visitor.status)
