@@ -32,9 +32,11 @@ def test_a_whole_game_is_the_same_on_both_devices_to_its_result(name: str, visit
     while not now.over:
         mover = live.mover(both)
         text = str(decide(now, LEVEL, chance.getrandbits(30), budget))
+        live.close_sheet(mover)  # a round may have had a result
         mover.type_action(text)
         live.until_longer(ana, now.length)
-        assert live.game_at(ana).current.actions[now.length] == text
+        forced = len(now.choices) == 1  # such a move may have been made by itself
+        assert forced or live.game_at(ana).current.actions[now.length] == text
         now = live.at_rest(both)
     for visitor in both:
         visitor.page.get_by_role("dialog").wait_for()

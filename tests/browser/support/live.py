@@ -124,11 +124,12 @@ def agree(visitors: Sequence[Visitor], actions: Sequence[str] | None = None) -> 
 
 
 def at_rest(visitors: Sequence[Visitor]) -> Match:
-    """Wait until all have the same game, and it is over or somebody decides: what falls and is forced is done."""
+    """Wait until all have the same game, and it is over or somebody is to move: what falls by itself has fallen."""
 
     def waits() -> bool:
         now = agree(visitors)
-        return now.over or (len(now.choices) > 1 and sum("Your turn" in visitor.status for visitor in visitors) == 1)
+        deciding = sum("Your turn" in visitor.status for visitor in visitors)
+        return now.over or (not now.chance_due and deciding == 1)
 
     visitors[0].until(waits, "somebody to move")
     return agree(visitors)

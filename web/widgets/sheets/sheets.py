@@ -201,6 +201,7 @@ def open_game(session: Session) -> Sheet:
             h.label(for_="f-file")["Or choose a file"],
             h.input(id="f-file", type="file", data_change="open-file", accept=".txt,text/plain"),
         ],
+        h.div(".row")[button("Join a live game", "sheet", "live", "live")],
         h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None,
         h.div(".under-way")[opening(session)],
     ]
