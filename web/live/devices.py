@@ -7,7 +7,7 @@ after it was away. Nobody else gets it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass, field
 
 TOKEN = re.compile(r"[A-Za-z0-9_-]{16}")
@@ -44,10 +44,11 @@ class Devices:
         """The device at which a player is."""
         return next((device for device in self._all if player in device.players), None)
 
-    def arrive(self, token: str, peer: str, seats: Iterable[int]) -> tuple[Device, str]:
+    def arrive(self, token: str, peer: str, seats: Collection[int], takes_over: bool = False) -> tuple[Device, str]:
         """A device has come: to its seats, where it has some, else to the first of those that may be taken.
 
-        Returns it, and the connection that it has left behind; empty where there was none.
+        With nobody at another seat it ``takes_over`` that of a device that is away. Returns it, and the connection that
+        it has left behind; empty where there was none.
         """
         device = next((device for device in self._all if device.token == token), None)
         if device is None:
@@ -55,12 +56,24 @@ class Devices:
             self._all.append(device)
         left, device.peer = device.peer, peer
         if not device.players:
-            device.players = list(self.free(seats))[:1]
+            seat = next(iter(self.free(seats) or (self.away(seats) if takes_over else [])), None)
+            self.sit(device, seat)
         return device, left
+
+    def sit(self, device: Device, player: int | None) -> None:
+        """A device takes a seat, from one that is away, too; or it looks on."""
+        for other in self._all:
+            other.players = [each for each in other.players if each != player]
+        device.players = [] if player is None else [player]
+        self._all = [each for each in self._all if each.players or each.peer]
 
     def free(self, seats: Iterable[int]) -> list[int]:
         """Those of the seats at which nobody is."""
         return [player for player in seats if self.of(player) is None]
+
+    def away(self, seats: Iterable[int]) -> list[int]:
+        """Those of the seats whose device is not connected."""
+        return [player for player in seats if (device := self.of(player)) is not None and not device.peer]
 
     def leave(self, peer: str) -> Device | None:
         """A connection has ended. Who only looked on is forgotten; the seats of others wait for them."""

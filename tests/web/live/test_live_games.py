@@ -9,8 +9,6 @@ import pytest
 
 from gridarium.game import CHANCE
 from tests.web.live.room import LiveTab, Room, agree, begin, move, play, to_move
-from tests.web.tab import Tab
-from web.app.app import App
 
 GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "gridbloc": ("gridbloc", 2, {"option_map": "small"}),
@@ -28,18 +26,6 @@ NEEDED = ("gridbloc", "gridopolis", "gridwar", "gadget_grid", "fair dice", "thre
 """Whole games that every run plays; of the others each plays the beginning."""
 FIRST = 12
 """So many moves are drawn as pages are; the rest of a game is played without drawing the pages."""
-
-
-@pytest.fixture
-def undraw(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """From when it is called no page is drawn, so that a whole game takes seconds."""
-
-    def leave_out() -> None:
-        monkeypatch.setattr(App, "_patches", lambda app: [])
-        monkeypatch.setattr(App, "_changes", lambda app, parts: [])
-        monkeypatch.setattr(Tab, "_check", lambda tab: None)
-
-    return leave_out
 
 
 def seated(name: str, seed: int = 0) -> tuple[Room, list[LiveTab]]:

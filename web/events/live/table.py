@@ -80,7 +80,9 @@ def _arrive(app: App, live: Live, peer: str, received: Received) -> None:
         raise Breach(OTHER_VERSION)
     saved = app.table().saved
     name = read_name(received.given["name"])
-    device, left = live.devices.arrive(received.given["token"], peer, to_give_away(saved))
+    seats = to_give_away(saved)
+    takes_over = len(seats) == 1 and saved.match.halves is None  # else somebody would lose a seat by being away
+    device, left = live.devices.arrive(received.given["token"], peer, seats, takes_over)
     if left:
         app.do("live", act="close", peer=left)
         live.connections.drop(left)
@@ -226,14 +228,15 @@ def _half(app: App, live: Live, device: Device, received: Received) -> None:
 
 
 def _sit(app: App, live: Live, device: Device, received: Received) -> None:
-    """A guest wants another seat, or to look on: it gets that where the seat is free."""
-    saved, player = app.table().saved, received.player
+    """A guest wants another seat, or to look on: it gets that where nobody is, or who was there is away."""
+    saved, player, devices = app.table().saved, received.player, live.devices
     if saved.match.halves is not None:
         return
+    seats = to_give_away(saved)
     if player < 0:
-        device.players = []
-    elif player in live.devices.free(to_give_away(saved)):
-        device.players = [player]
+        devices.sit(device, None)
+    elif player in devices.free(seats) + devices.away(seats):
+        devices.sit(device, player)
     settle(app, live, done=False)
     _resend(app, live, device)
     live.greet_devices()
