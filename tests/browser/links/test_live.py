@@ -141,9 +141,9 @@ def test_three_players_at_three_devices_and_one_who_looks_on(visit: Visit) -> No
     ana.key("Escape")
     everybody = [ana, bo, cid, dora]
     for _ in range(6):
-        now = live.agree(everybody)
-        mover = next(visitor for visitor in (ana, bo, cid) if "Your turn" in visitor.status)
-        assert "Your turn" not in dora.status
+        now = live.at_rest(everybody)
+        mover = live.mover([ana, bo, cid])
+        assert not live.decides(dora)
         mover.type_action(str(now.current.at(now.length).legal_actions()[0]))
         live.until_longer(ana, now.length)
     live.agree(everybody)

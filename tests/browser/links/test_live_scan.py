@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
 
@@ -77,7 +77,8 @@ def test_a_camera_goes_off_when_scanning_is_stopped_or_the_sheet_is_closed(filmi
     ana.page.add_init_script(FILMED)
     ana.go()
     live.invite(ana)
-    for stop in (lambda: ana.press("Stop", "#sheet"), lambda: ana.key("Escape")):
+    stops: list[Callable[[], None]] = [lambda: ana.press("Stop", "#sheet"), lambda: ana.key("Escape")]
+    for stop in stops:
         ana.press("Scan the answer", "#sheet")
         ana.until(lambda: ana.look(FILMING), "the camera to be on")
         stop()

@@ -128,8 +128,7 @@ def at_rest(visitors: Sequence[Visitor]) -> Match:
 
     def waits() -> bool:
         now = agree(visitors)
-        deciding = sum("Your turn" in visitor.status for visitor in visitors)
-        return now.over or (not now.chance_due and deciding == 1)
+        return now.over or (not now.chance_due and sum(map(decides, visitors)) == 1)
 
     visitors[0].until(waits, "somebody to move")
     return agree(visitors)
@@ -137,4 +136,9 @@ def at_rest(visitors: Sequence[Visitor]) -> Match:
 
 def mover(visitors: Sequence[Visitor]) -> Visitor:
     """Who is to move."""
-    return next(visitor for visitor in visitors if "Your turn" in visitor.status)
+    return next(filter(decides, visitors))
+
+
+def decides(visitor: Visitor) -> bool:
+    """Whether somebody at this page is to move, or to choose in the turn of somebody else."""
+    return any(words in visitor.status for words in ("Your turn", "You choose"))
