@@ -253,8 +253,6 @@ def _move(app: App, live: Live, table: Table, received: Received) -> None:
         for number, step in enumerate(steps, ply):
             if step.left is not None:
                 match.current.times[number] = step.left
-    if live.asked is not None and live.asked.kind == "undo" and live.asked.answered:
-        live.consents.discard("undo")
     app.save()
 
 
