@@ -25,6 +25,7 @@ from web.play.permissions import (
     rolls_here,
     why_nobody_acts,
 )
+from web.play.player_clocks import as_counted
 from web.play.table import Table, beginning
 from web.widgets.table.choices import ENOUGH
 from web.words.last_turn import latest
@@ -251,22 +252,17 @@ def _move(app: App, action: Action, settle: Callable[[int], int]) -> None:
     """Make a legal action, and note what is left on the clock of whoever made it. Raises ValueError."""
     match, clocks = app.table().match, app.session.clocks
     mover, first = match.position.state.to_move, match.ply
-    left = settle(clocks.act(match, mover)) if clocks is not None and mover is not None and mover >= 0 else None
+    left = clocks.act(match, mover) if clocks is not None and mover is not None and mover >= 0 else None
     match.play(action)
     if clocks is not None and left is not None:
-        clocks.note_move(match.current, first, left, ends=match.turn_so_far[0] > first)
-
-
-def as_counted(left: int) -> int:
-    """The time that is left to who acts, as this device has counted it."""
-    return left
+        clocks.note_move(match.current, first, left, match.turn_so_far[0] > first, settle)
 
 
 def advance(app: App, action: Action | None = None, settle: Callable[[int], int] = as_counted) -> list[Ply]:
     """Make an action, where there is one, and roll dice until somebody decides: nowhere else are they rolled.
 
     They fall as a coach wants them, where one leads. By link, what somebody has to do is done, too: nobody is asked
-    for it. ``settle``: what is left to who acts, by what was counted here. Returns all that was done. Raises
+    for it. ``settle``: what is left to who acts, where another device counts as well. Returns all that was done. Raises
     ValueError where the action cannot be kept.
     """
     table = app.table()
@@ -277,7 +273,7 @@ def advance(app: App, action: Action | None = None, settle: Callable[[int], int]
     if coach is None and rolls_here(app.session, table):
         match.fall()
         while (forced := has_to(table.saved)) is not None:
-            match.play(forced)
+            _move(app, forced, as_counted)
             match.fall()
         _share_live(app)
     elif coach is not None and not coach.thinks(match):
