@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.app import App, Message, on
+from web.app.app import HANDLERS, App, Message, on
 from web.app.session import Session
 from web.events.coach import coaching, leads_to_coach, want_all
 from web.events.designs.editor import take_up
@@ -95,9 +95,7 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
 
         app.session.open(opening_design(app, fragment, push), first)
     elif fragment.startswith(LIVE):
-        from web.events.live.shell import come_by_link  # noqa: PLC0415  only who has such a link needs it
-
-        come_by_link(app, name, fragment)
+        HANDLERS["live-link"](app, {"on": "live-link", "game": name, "fragment": fragment})
     elif fragment and not _is_there(app, url):
         app.session.open(opening(app, fragment, push), first)
     elif fragment or _goes_on(session):
@@ -140,25 +138,6 @@ def _is_there(app: App, url: str) -> bool:
     """Whether the address is that of the game on the table, which then need not be read."""
     session, table = app.session, app.session.table
     return table is not None and table.coach is None and address(session, table) == session.base + url
-
-
-@on("live", passive=True)
-def live(app: App, message: Message) -> None:
-    """Something came from another device, or became of a connection."""
-    from web.events.live.shell import take_event  # noqa: PLC0415  only who plays live needs it
-
-    take_event(app, message)
-
-
-@on(
-    *("live-invite", "live-scan", "live-scan-end", "live-cancel", "live-sit", "live-undo", "live-rematch"),
-    *("live-greet", "live-start", "live-again", "live-paste"),
-)
-def press_live(app: App, message: Message) -> None:
-    """A button of live play was pressed."""
-    from web.events.live.buttons import press  # noqa: PLC0415  only who plays live needs it
-
-    press(app, message)
 
 
 @on("dismiss", passive=True)

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
-from gridarium.formats.notes import LIVE, THOUGHT
+from gridarium.formats.notes import LIVE
 from gridarium.match.hash_chain import Half
 from gridarium.match.match import Match
 from web.live import description
@@ -20,11 +20,7 @@ from web.live.devices import Devices
 from web.live.messages import Received
 from web.live.shared_game import SharedGame
 from web.live.wishes import Asked
-from web.play.player_clocks import PLAYERS, Clocks, control_of
 from web.storage.saved_game import Saved
-
-if TYPE_CHECKING:
-    from web.app.session import Session
 
 INVITES, ANSWERS = "live=", "live-answer="
 """What the fragments of links begin with that invite, and that answer."""
@@ -167,13 +163,6 @@ class Live:
         """At the table: what the device notes of the others."""
         noted = self.devices.note()
         return {LIVE: noted} if noted else {}
-
-    def restore_clocks(self, session: Session) -> None:
-        """Let the clocks that were agreed on run, which only a live game has of those between devices."""
-        if session.table is not None:
-            saved = session.table.saved
-            control = control_of(saved.notes) if saved.match.players == PLAYERS else None
-            session.clocks = None if control is None else Clocks(control, saved.notes.get(THOUGHT, ""))
 
     def awaits(self, answer: description.Description) -> bool:
         """Whether an answer is to the invitation that this device has passed on."""

@@ -10,9 +10,10 @@ than `FAR` is left to it by its own count.
 
 from __future__ import annotations
 
-from gridarium.formats.notes import CONTROL
+from gridarium.formats.notes import CONTROL, THOUGHT
 from gridarium.match.match import Match
-from web.play.player_clocks import Clocks, Control, control_of
+from web.play.player_clocks import PLAYERS, Clocks, Control, control_of
+from web.storage.saved_game import Saved
 
 GRACE = 20
 """Tenths of a second."""
@@ -31,6 +32,12 @@ def are_out(elsewhere: bool, overtime: int) -> bool:
     ``overtime``: the tenths of a second that have passed since nothing was left.
     """
     return not elsewhere or overtime >= GRACE
+
+
+def agreed_clocks(saved: Saved) -> Clocks | None:
+    """The clocks that were agreed on, which of games between devices only a live one has; None without."""
+    control = control_of(saved.notes) if saved.match.players == PLAYERS else None
+    return None if control is None else Clocks(control, saved.notes.get(THOUGHT, ""))
 
 
 def write_control(clocks: Clocks | None) -> str:

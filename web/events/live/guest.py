@@ -162,7 +162,7 @@ def _join(app: App, live: Live, table_id: str, saved: Saved, known: Saved | None
     shared.agreed = shared.sent = len(actions)
     clock.take_left(received.given["left"], now.match)
     if session.clocks is None:
-        live.restore_clocks(session)
+        session.clocks = clock.agreed_clocks(now)
     app.table().forget_pointing()
     if session.sheet in ("live", "greeting"):
         session.sheet = ""

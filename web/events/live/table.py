@@ -88,7 +88,7 @@ def _arrive(app: App, live: Live, peer: str, received: Received) -> None:
         live.connections.drop(left)
     settle(app, live, done=False)
     if app.session.clocks is None:
-        live.restore_clocks(app.session)
+        app.session.clocks = clock.agreed_clocks(saved)
     if name and len(device.players) == 1:
         saved.match.seats[device.players[0]] = Seat(name)
     send_game(app, live, device)
@@ -359,7 +359,7 @@ def begin(app: App, live: Live) -> None:
     live.shared.here = []
     live.halves.clear()
     live.shared.begin(match)
-    live.restore_clocks(app.session)
+    app.session.clocks = clock.agreed_clocks(app.table().saved)
 
 
 # Greetings
