@@ -342,7 +342,7 @@ def serve(arguments: argparse.Namespace) -> int:
 
 def build_site(arguments: argparse.Namespace) -> int:
     out = arguments.out.resolve()
-    build(out, "--url", arguments.url, "--compressed")
+    build(out, "--url", arguments.url, "--stun", arguments.stun, "--compressed")
     print(f"The site is in {out}")
     return 0
 
@@ -449,6 +449,7 @@ def parser() -> argparse.ArgumentParser:
     site = add("build", build_site)
     site.add_argument("--out", type=Path, default=ROOT / "dist", help="another folder than dist/")
     site.add_argument("--url", default="", help="the address where the site will be, for pictures of shared links")
+    site.add_argument("--stun", default="", help="a STUN server's address, for live play across networks")
     for name, command in HAND_ON.items():
         add(name, command)
     add("lock", lock)

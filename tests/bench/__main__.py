@@ -20,6 +20,7 @@ from tests.bench.engine.tournaments import tournament_rows
 from tests.bench.page.bytes_and_paint import bytes_rows, paint_rows
 from tests.bench.page.frames import frames_rows
 from tests.bench.page.lighthouse import lighthouse_rows
+from tests.bench.page.live import live_rows
 from tests.bench.page.memory import memory_rows
 from tests.bench.page.response import response_rows
 from tests.bench.page.response_in_space import response_in_space_rows
@@ -44,6 +45,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "tournaments": tournament_rows,
     "perft": perft_rows,
     "link": link_rows,
+    "live": live_rows,
     "lighthouse": lighthouse_rows,
 }
 

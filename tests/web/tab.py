@@ -334,6 +334,7 @@ class Tab:
                 "reveal",
                 "refused",
                 "sound",
+                "live",
                 "alarm",
                 "reload",
                 "apply_update",

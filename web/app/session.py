@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
@@ -28,6 +29,7 @@ from web.storage.saved_game import Saved
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
     from web.app.film import Film
+    from web.live.at_page import Live
     from web.play.review import Highlights, Review
     from web.storage.design_links import Greeted, Made
 
@@ -90,6 +92,8 @@ class Settings:
     """Whether single letters are keys."""
     guided: str = ""
     """The names of the games whose first lesson need not be offered any more, with blanks between."""
+    device: str = ""
+    """What this device comes back to its seats at a live table by; empty until it first sits at one."""
 
     def view_of(self, game: str) -> str:
         """How boards of a game are shown."""
@@ -103,6 +107,8 @@ class Settings:
             self.name = one_line(stored["name"], LONGEST_NAME)
         if isinstance(stored.get("guided"), str):
             self.guided = " ".join(name for name in stored["guided"].split() if name in GAMES)
+        if isinstance(stored.get("device"), str) and re.fullmatch(r"[A-Za-z0-9_-]{16}", stored["device"]):
+            self.device = stored["device"]
         self.views |= {
             name.removeprefix(VIEW_OF): view
             for name, view in stored.items()
@@ -167,6 +173,10 @@ class Session:
     """The clock of a game that ends by time; it begins with the first action."""
     clocks: Clocks | None = None
     """A clock for each player, where they have agreed on that."""
+    live: Live | None = None
+    """What is played live with other devices, or is to be."""
+    scanning: bool = False
+    """Whether the camera looks for a code that leads there."""
     draft: Draft | None = None
     record: Record = field(default_factory=Record)
     """One's own results, and which of them the page for that shows."""
@@ -188,6 +198,12 @@ class Session:
     awake: bool = False
     """Whether Python runs: prerendered pages are made without."""
     can_share: bool = False
+    can_connect: bool = True
+    """Whether this browser can connect to other devices for live play."""
+    can_scan: bool = False
+    """Whether it can look through a camera."""
+    has_stun: bool = False
+    """Whether the site names a server by which devices on different networks can find each other."""
     can_save: bool = True
     """Whether the device keeps what it is told to, as far as that is known."""
     can_set: bool = True

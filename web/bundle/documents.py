@@ -20,17 +20,19 @@ MISSING = "404.html"
 """What hosts show at an address without a page."""
 
 
-def prerender(assets: Mapping[str, str], preloads: Sequence[str] = (), url: str = "") -> dict[str, str]:
+def prerender(assets: Mapping[str, str], preloads: Sequence[str] = (), url: str = "", stun: str = "") -> dict[str, str]:
     """The full HTML of every page as it shows before Python runs, by file name.
 
     ``assets`` gives the address of each file, and the text of those that the page carries. ``preloads`` are addresses
     of modules that the browser would otherwise learn of late. ``url`` is the address of the site with a slash at its
-    end, or nothing: only pictures of shared links need it.
+    end, or nothing: only pictures of shared links need it. ``stun`` is the address of a STUN server, if one is used.
     """
-    return {file: document(view(opening(file)), file, assets, preloads, url) for file in files()}
+    return {file: document(view(opening(file)), file, assets, preloads, url, stun) for file in files()}
 
 
-def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str = "") -> str:
+def document(
+    page: Page, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str = "", stun: str = ""
+) -> str:
     """A page's full HTML."""
     body = [
         h.noscript[h.p(".no-scripts")[_without_scripts(file)]],
@@ -43,8 +45,9 @@ def document(page: Page, file: str, assets: Mapping[str, str], preloads: Sequenc
             config=assets["pyscript.json"],
         ),
     ]
-    head = _head(page.title, file, assets, preloads, url)
-    return str(h.html(lang="en", data_theme="system", data_view="flat")[h.head[head], h.body[body]])
+    head = _head(page.title, file, assets, preloads, url, stun)
+    root = h.html(lang="en", data_theme="system", data_view="flat", data_stun=bool(stun))
+    return str(root[h.head[head], h.body[body]])
 
 
 def missing(assets: Mapping[str, str], style: str, url: str = "") -> str:
@@ -87,10 +90,12 @@ def _begin(policy: str, title: str) -> list[h.Node]:
     ]
 
 
-def _head(title: str, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str) -> list[h.Node]:
+def _head(
+    title: str, file: str, assets: Mapping[str, str], preloads: Sequence[str], url: str, stun: str
+) -> list[h.Node]:
     early = assets["early.js"]
     return [
-        *_begin(policy(early), title),
+        *_begin(policy(early, stun=stun), title),
         *about(file, assets, url),
         h.script[Markup(early)],
         h.link(rel="stylesheet", href=assets["style.css"]),
@@ -106,15 +111,16 @@ def _head(title: str, file: str, assets: Mapping[str, str], preloads: Sequence[s
     ]
 
 
-def policy(script: str, style: str = "") -> str:
+def policy(script: str, style: str = "", stun: str = "") -> str:
     """The Content-Security-Policy of a page: no evaluation, no other host, and nothing written into the page but this
     script and, if there is one, this style sheet, which are named by their content. Pictures may be made in the page
-    itself (``blob:``): the one of a game that is over is.
+    itself (``blob:``): the one of a game that is over is. A STUN server is asked by another scheme than files are.
     """
+    connected = f"'self' {stun.partition(':')[0]}:" if stun else "'self'"
     styles = source(style) if style else "'self'"
     return (
         f"default-src 'none'; script-src 'self' 'wasm-unsafe-eval' {source(script)}; worker-src 'self' blob:; "
-        f"connect-src 'self'; style-src {styles}; font-src 'self'; img-src 'self' blob:; "
+        f"connect-src {connected}; style-src {styles}; font-src 'self'; img-src 'self' blob:; "
         "manifest-src 'self'; base-uri 'none'; form-action 'none'"
     )
 

@@ -13,7 +13,10 @@ from .vendor import ROOT
 NOT_KEPT = (".nojekyll", "assets/card-")
 """How the names of files begin that only hosts ask for, and those who show links."""
 
-KEPT_LATER = ("three.", "board3d-", "device-", "icon-512.", "icon-maskable.", "licenses.txt", "puzzles-")
+KEPT_LATER = (
+    *("three.", "board3d-", "device-", "live-", "decode-"),
+    *("icon-512.", "icon-maskable.", "licenses.txt", "puzzles-"),
+)
 """How the names of files begin without which everything can be played: a first visit does not wait for them."""
 
 

@@ -29,6 +29,8 @@ ENTRIES = (
     "board3d/drawing/drawing.js",
     "device/pictures.js",
     "device/film.js",
+    "live/channel.js",
+    "live/scanner.js",
 )
 """What pages and workers begin with, and what a page fetches when it is wanted: each becomes a file of the site,
 named by its path here."""
@@ -76,6 +78,8 @@ FRAME = ("type", "ground", "themes", "controls", "frame", "contrast", "large")
 
 FETCHED = "FETCHED_FILES"
 """What the shell has in place of the addresses of such files."""
+STUN = "STUN_ADDRESSES"
+"""What it has in place of the addresses of STUN servers."""
 
 IMPORT = re.compile(r'(\bfrom ?|\bimport ?|\bimport\(|\bnew URL\()"\./([\w-]+\.js)"')
 """`from "./x.js"`, `import "./x.js"`, `import("./x.js")` and a worker's `new URL("./x.js"`, where x is another file
@@ -88,8 +92,12 @@ AT_ONCE = re.compile(r'\b(?:from|import) ?"\./(chunk-[\w.-]+\.js)"')
 """An import that a module cannot begin without, as it is in the site."""
 
 
-def add_shell(site: Site) -> None:
-    """Add the shell. three.js, PyScript and puzzles must be in the site already."""
+def add_shell(site: Site, stun: str = "") -> None:
+    """Add the shell. three.js, PyScript and puzzles must be in the site already.
+
+    ``stun`` is the address of a server that tells devices how they are seen from outside; without one they find each
+    other on one network.
+    """
     sources = [*SHELL.rglob("*.js")]
     for path in sorted(picture for folder in PICTURES for picture in (SHELL / folder).iterdir()):
         site.add_asset(path.name, path.read_bytes())
@@ -106,7 +114,7 @@ def add_shell(site: Site) -> None:
         "style.css", NAMED.sub(lambda found: asset_url(site.assets[found[1]]), made.pop("style.css").decode())
     )
     for name in made:
-        add_script(site, made, name)
+        add_script(site, made, name, stun)
     site.add("manifest.webmanifest", manifest(site))
 
 
@@ -154,16 +162,19 @@ def _clip(corners: Sequence[svg.Point]) -> str:
     return f"polygon({', '.join(f'{50 + x * half:.1f}% {50 + y * half:.1f}%' for x, y in corners)})"
 
 
-def add_script(site: Site, scripts: dict[str, bytes], name: str) -> None:
+def add_script(site: Site, scripts: dict[str, bytes], name: str, stun: str = "") -> None:
     """Add a script after those that it imports, whose hashes become part of its own."""
     if name in site.assets:
         return
 
     def link(found: re.Match[str]) -> str:
-        add_script(site, scripts, found[2])
+        add_script(site, scripts, found[2], stun)
         return f'{found[1]}"{asset_url(site.assets[found[2]])}"'
 
-    script = scripts[name].decode().replace(json.dumps(FETCHED), json.dumps(json.dumps(fetched(site))))
+    filled = {FETCHED: fetched(site), STUN: [stun] if stun else []}
+    script = scripts[name].decode()
+    for constant, value in filled.items():
+        script = script.replace(json.dumps(constant), json.dumps(json.dumps(value)))
     site.add_asset(name, IMPORT.sub(link, script))
 
 

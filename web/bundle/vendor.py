@@ -12,7 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 CACHE = ROOT / ".cache"
 HERE = Path(__file__).parent
 
-MODULES = ("idiomorph", "idb-keyval", "gifenc")
+MODULES = ("idiomorph", "idb-keyval", "gifenc", "qr")
 """Libraries that become part of the shell, or of what it fetches when somebody wants it."""
 
 TYPE = "figtree.woff2"

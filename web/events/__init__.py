@@ -4,6 +4,7 @@ from web.app.app import App
 from web.events import before_and_after, coach, coach_panel, device, keys, results, sheets, site
 from web.events.designs import designs, editor
 from web.events.games import incoming, saved, setup, share
+from web.events.live import events
 from web.events.table import clock, computers, dice, play, playback, review, variations
 
 __all__ = [
@@ -16,6 +17,7 @@ __all__ = [
     "device",
     "dice",
     "editor",
+    "events",
     "incoming",
     "keys",
     "play",

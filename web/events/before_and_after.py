@@ -52,5 +52,9 @@ def after_event(app: App) -> None:
     if table is not None:
         for step in WITH_A_GAME:
             step(app, table)
+    if app.session.live is not None:
+        from web.events.live.follow import follow as share  # noqa: PLC0415  only who plays live needs it
+
+        share(app)
     for follow in ALWAYS:
         follow(app)

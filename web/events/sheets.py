@@ -59,6 +59,9 @@ def close_sheet(app: App) -> None:
     if app.session.sheet == "greeting" and app.session.table is not None:
         greeted(app)
     end_film(app)
+    if app.session.scanning:
+        app.session.scanning = False
+        app.do("live", act="scan-end")
     app.session.sheet, app.session.sheet_after = "", 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from web.app.app import App, Message, on
+from web.app.app import HANDLERS, App, Message, on
 from web.app.session import Session
 from web.events.coach import coaching, leads_to_coach, want_all
 from web.events.designs.editor import take_up
@@ -21,6 +21,9 @@ from web.storage.filter import game_in_progress
 from web.storage.library import Library
 from web.widgets.sheets.share import address
 
+LIVE = "live"
+"""What fragments of links begin with that lead to a live game."""
+
 
 def _is_no_game(key: str) -> bool:
     """Whether what is kept under a key is no game: a design, what was learned, the record."""
@@ -36,6 +39,9 @@ def start(app: App, message: Message) -> None:
     session.base = message["base"]
     session.ahead = ahead_of(message.get("now"))
     session.can_share = bool(message["can"]["share"])
+    session.can_connect = bool(message["can"].get("live", True))
+    session.can_scan = bool(message["can"].get("scan"))
+    session.has_stun = bool(message["can"].get("stun"))
     session.can_save = bool(message["can"].get("save", True))
     session.can_set = bool(message["can"].get("set", True))
     session.settings.take(message["settings"])
@@ -88,6 +94,8 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
         from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
 
         app.session.open(opening_design(app, fragment, push), first)
+    elif fragment.startswith(LIVE):
+        HANDLERS["live-link"](app, {"on": "live-link", "game": name, "fragment": fragment})
     elif fragment and not _is_there(app, url):
         app.session.open(opening(app, fragment, push), first)
     elif fragment or _goes_on(session):

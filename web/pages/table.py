@@ -106,7 +106,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "entered": _marked(table, look, are_many(table.board, look, table.match.players)),
         "thinking": thinking(session, table),
         "banner": banner(table),
-        "answer": answer(table),
+        "answer": _answer(session, table),
         "seats": seats(table, situation, look, session.clocks),
         "actions": actions(session, table),
         "analysis": analysis(session, table),
@@ -144,6 +144,16 @@ def _entered(
 def _legend() -> Markup:
     """The way to what the marks on the board mean."""
     return icon_button("What the marks mean", "sheet", "legend", "legend")
+
+
+def _answer(session: Session, table: Table) -> Markup:
+    """What is next in a game with people elsewhere: by link, or live."""
+    playing = session.live
+    if playing is None or playing.key != table.match.id or not (playing.connected or playing.ended):
+        return answer(table)
+    from web.widgets.table.live_strip import strip  # noqa: PLC0415  only who plays live needs it
+
+    return strip(playing, table)
 
 
 def goal(table: Table, situation: Situation) -> Markup:

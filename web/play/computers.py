@@ -19,6 +19,8 @@ class Computers:
     """Whether a person told them to wait."""
     elsewhere: bool = False
     """Whether another tab played last, and its computers with it; those here wait."""
+    live: bool = False
+    """Whether they play at the table of a live game, which is another device."""
     coached: bool = False
     """Whether they wait because a coach says what others do."""
     steps: int = 0
@@ -31,7 +33,7 @@ class Computers:
     @property
     def held(self) -> bool:
         """Whether they make no action but single ones that are asked for."""
-        return self.paused or self.elsewhere or self.coached
+        return self.paused or self.elsewhere or self.coached or self.live
 
     def will_move(self, match: Match) -> bool:
         """Whether a computer moves next by itself, so that a person cannot."""

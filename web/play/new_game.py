@@ -17,8 +17,8 @@ from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_cont
 from web.words.opponents import known_as, name_of
 from web.words.people import FRIEND, YOU
 
-How = Literal["computer", "here", "link"]
-HOWS: tuple[How, ...] = ("computer", "here", "link")
+How = Literal["computer", "here", "link", "live"]
+HOWS: tuple[How, ...] = ("computer", "here", "link", "live")
 """With whom: computers, friends at this device, friends who get a link."""
 EASY = 2
 """The level for somebody who is not asked for one."""
@@ -97,6 +97,11 @@ class Draft:
         if self.how == "computer":
             return str(self.level) if len(self.friends) < max(1, self.players - 1) else "here"
         return self.how
+
+    @property
+    def apart(self) -> bool:
+        """Whether each person is at a device of their own."""
+        return self.how in ("link", "live")
 
     @property
     def friends(self) -> list[int]:
@@ -190,7 +195,7 @@ class Draft:
     @property
     def can_be_fair(self) -> bool:
         """Whether dice can be fair: between two people at a device each, whoever else plays."""
-        return self.how == "link" and len(self.friends) == 1 and load(self.game).has_chance
+        return self.apart and len(self.friends) == 1 and load(self.game).has_chance
 
     @property
     def control(self) -> Control | None:
@@ -312,7 +317,7 @@ def label(draft: Draft, player: int, named: bool = False) -> str:
     if level := draft.level_of(player):
         alike = sum(draft.level_of(other) == level for other in range(player))
         return f"{name_of(level)} {alike + 1}" if alike else name_of(level)
-    return _among(FRIEND, draft.friends, player) if draft.how == "link" else f"Player {player + 1}"
+    return _among(FRIEND, draft.friends, player) if draft.apart else f"Player {player + 1}"
 
 
 def _among(kind: str, players: list[int], player: int) -> str:

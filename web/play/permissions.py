@@ -48,8 +48,35 @@ def can_act(session: Session, table: Table) -> bool:
         bool(table.match.choices)
         and not session.computers.will_move(table.match)
         and (awaited(table.saved) is None or session.trying)
+        and not live_waits(session, table)
         and not coach_waits(table)
     )
+
+
+def live_waits(session: Session, table: Table) -> str:
+    """Why nobody here acts in a game that is played live; empty where somebody does, or it is not.
+
+    A move is made where the game stands, and only the table moves for computers.
+    """
+    live, match = session.live, table.match
+    if live is None or session.trying or not live.is_about(match):
+        return ""
+    if not live.shared.is_at(match):
+        return "This game is played live; go to its last move to continue"
+    player = computer_to_move(match)
+    return "" if player is None or live.is_table else waits_for(table.names[player])
+
+
+def rolls_here(session: Session, table: Table) -> bool:
+    """Whether what falls by itself falls at this device: of a live game only where it stands, and at the table.
+
+    Fair dice need both halves of a roll, and with these they fall everywhere alike.
+    """
+    live, match = session.live, table.match
+    if live is None or not live.is_about(match):
+        return True
+    fair = match.halves is not None and match.halves.is_fair(match.length)
+    return live.shared.is_at(match) and (live.is_table or fair)
 
 
 def coach_waits(table: Table) -> str:
@@ -69,7 +96,7 @@ def goes_on(session: Session, table: Table) -> bool:
     coach, match = table.coach, table.match
     waits = session.opening is not None or session.sheet == "new" or (coach is not None and coach.thinks(match))
     forced = not session.reviewing and has_to(table.saved) is not None
-    return (match.chance_due or forced) and not waits
+    return (match.chance_due or forced) and not waits and rolls_here(session, table)
 
 
 def has_to(saved: Saved) -> Action | None:
@@ -115,7 +142,7 @@ def why_nobody_acts(session: Session, table: Table) -> str:
     match = table.match
     if session.computers.will_move(match):
         return f"{table.names[computer_to_move(match) or 0]} is to move; pause it to move in its place"
-    if words := coach_waits(table):
+    if words := coach_waits(table) or live_waits(session, table):
         return words
     if (friend := awaited(table.saved)) is not None and not session.trying:
         return f"{waits_for(table.names[friend])}, who is to move here"

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import re
 import time
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -121,6 +121,11 @@ class ThinkingTime:
             began = time.time() - (time.monotonic() - self.since)
             self.noted = self.noted if abs(began - self.noted) < NOTICEABLE else round(began, 1)
         return f"{self.before} after {self.ply} since {self.noted:.1f}"
+
+
+def as_counted(left: int) -> int:
+    """What is left to who acts, where this device alone counts."""
+    return left
 
 
 class Shown(NamedTuple):
@@ -245,6 +250,10 @@ class Clocks:
         late = match.current.late and match.current.resigned == player and ply == match.length
         return 0 if late else max(1 if match.seats[player].level else 0, self._before(match, player, ply) - spent)
 
+    def before(self, match: Match, player: int) -> int:
+        """What a player had left where the current line is looked at, before the thought about the next move."""
+        return self._before(match, player, match.ply)
+
     def _before(self, match: Match, player: int, ply: int) -> int:
         """What a player had left after so many actions, before the thought about the next one."""
         noted = match.current.left(player, ply)
@@ -263,9 +272,12 @@ class Clocks:
         """Time that is left to a player who acts at the position looked at."""
         return self._left(match, player, match.ply)
 
-    def note_move(self, line: Line, ply: int, left: int, ends: bool) -> None:
-        """Note what is ``left`` to who acted in that ply; where it ``ends`` a turn with what is added for that."""
-        line.times.setdefault(ply, left + (10 * self.control.more if ends else 0))
+    def note_move(self, line: Line, ply: int, left: int, ends: bool, settle: Callable[[int], int] = as_counted) -> None:
+        """Note what is ``left`` to who acted in that ply; where it ``ends`` a turn with what is added for that.
+
+        ``settle``: what that is where another device counts as well.
+        """
+        line.times.setdefault(ply, settle(left + (10 * self.control.more if ends else 0)))
 
     def is_out(self, match: Match) -> bool:
         """Whether the person whose time passes has none left."""

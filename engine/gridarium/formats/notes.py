@@ -35,8 +35,10 @@ SERIES = "Series"
 """In a rematch how the games before it ended: "2 1, 1 drawn" are the wins of each player, and the draws."""
 KEPT = "Kept"
 """With fair dice this device's player, from 1, and what its halves of rolls come from. It never leaves the device."""
+LIVE = "Live"
+"""At the table of a live game: which device each guest sits at, by what that is known by: "2=" and sixteen letters."""
 
-OWN = frozenset({SAVED, THOUGHT, ANSWER, MINE, PLAYS, TURNED, AHEAD, GREETING, HERE, KEPT})
+OWN = frozenset({LIVE, SAVED, THOUGHT, ANSWER, MINE, PLAYS, TURNED, AHEAD, GREETING, HERE, KEPT})
 """What only the device says that keeps the game: who plays there, what was entered there, what it promised by. It is
 taken from that device's own storage alone."""
 ANYBODYS = frozenset({TITLE, CLOCK, CONTROL, BY, SERIES})

@@ -10,6 +10,7 @@ from gridarium import load
 from gridarium.formats.link import write
 from gridarium.match.match import Match, Seat
 from tests.browser.conftest import Visit
+from tests.browser.support import live
 from tests.browser.support.axe import objections
 from tests.browser.support.games import BLUNDER, SMALL, STANDARD, played
 from tests.browser.support.visitor import Visitor
@@ -218,6 +219,16 @@ def for_a_friend(visitor: Visitor) -> None:
     assert "Waiting for your friend" in visitor.status
 
 
+def invites(visitor: Visitor) -> None:
+    at_table(visitor, *SMALL[:2])
+    live.invite(visitor)
+
+
+def joins(visitor: Visitor) -> None:
+    home_open(visitor)
+    visitor.press("Join a live game", "#sheet")
+
+
 def entered_ahead(visitor: Visitor) -> None:
     against(visitor, 0, 6)
     visitor.unfold()
@@ -291,6 +302,8 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "start sheet, terms": terms,
     "start sheet, friend by link": friend_by_link,
     "waiting for a friend": for_a_friend,
+    "inviting to live play": invites,
+    "joining live play": joins,
     "entered ahead": entered_ahead,
     "picture of the end": picture,
     "moves in words": moves_in_words,

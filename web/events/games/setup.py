@@ -215,8 +215,10 @@ def begin(app: App, message: Message) -> None:
         return
     draft.problem, draft.unfolded, draft.spread = Announcement(), False, False
     note_met(app, draft.game)
-    by_link = draft.how == "link" and bool(draft.friends)
-    _new(app, invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match, notes))
+    by_link = draft.apart and bool(draft.friends)
+    saved = invitation(match, draft.seat_of_who_is_asked(starts)) if by_link else Saved(match)
+    saved.notes |= notes
+    _new(app, saved, live=by_link and draft.how == "live")
 
 
 def _check_files(app: App, draft: Draft) -> None:
@@ -262,7 +264,13 @@ def _against(app: App, draft: Draft) -> None:
 
 @on("rematch")
 def rematch(app: App, message: Message) -> None:
-    """The same again with the seats passed on."""
+    """The same again with the seats passed on; in a game that is played live the others are asked."""
+    live = app.session.live
+    if live is not None and live.is_about(app.table().match):
+        from web.events.live.buttons import ask  # noqa: PLC0415  only who plays live needs it
+
+        ask(app, "rematch")
+        return
     _new(app, series.rematch(app.table().saved))
 
 
@@ -274,8 +282,11 @@ def next_level(app: App, message: Message) -> None:
         _new(app, series.next_up(app.table().saved, level))
 
 
-def _new(app: App, saved: Saved) -> None:
-    """Begin a game. One by link is sent at once where a friend makes the first move; dice may say who that is."""
+def _new(app: App, saved: Saved, live: bool = False) -> None:
+    """Begin a game. One by link is sent at once where a friend makes the first move; dice may say who that is.
+
+    To one that is to be played ``live`` others are invited first.
+    """
     session = app.session
     elsewhere = game_of(session.page) != saved.match.game.name
     app.put_on_table(saved)
@@ -286,5 +297,9 @@ def _new(app: App, saved: Saved) -> None:
             roll_dice(app)
             saved.answer_due = saved.match.current.to_move not in saved.mine
         app.keep()
-        if saved.answer_due:
+        if saved.answer_due and not live:
             open_sheet(app, "share")
+    if live:
+        from web.events.live.buttons import invite  # noqa: PLC0415  only who plays live needs it
+
+        invite(app)

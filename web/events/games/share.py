@@ -21,6 +21,8 @@ PICTURE_PROBLEMS = {
 }
 """Why there is no picture."""
 FILM_PROBLEM = "This browser cannot make the film."
+NO_GAME = ("live", "share-design")
+"""Dialogs with a link that holds no game."""
 
 
 @on("share-much", waits=True)
@@ -41,7 +43,7 @@ def shared(app: App, message: Message) -> None:
     if message.get("cancelled"):
         return
     _passed_on(app, message, "The link could not be sent from here; copy it instead.")
-    if message["ok"]:
+    if message["ok"] and app.session.sheet != "live":  # what is next is said there
         app.session.notify("passed", "The link is on its way.", passing=True)
         app.session.sheet = ""
 
@@ -147,7 +149,9 @@ def _passed_on(app: App, message: Message, failed: str) -> None:
         else:
             session.notify("passed", failed)
         return
-    if session.sheet != "share-design" and session.table and session.table.coach is None:
+    if session.sheet in NO_GAME:
+        return
+    if session.table and session.table.coach is None:
         _note_passed_on(app, session.table.saved)
 
 

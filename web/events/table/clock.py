@@ -15,6 +15,8 @@ from web.words.people import in_sentence
 
 ABSENCE = "absence"
 """The notice that asks about it."""
+OUT = 500
+"""Milliseconds after which it is looked again whether a live game ends for who has no time left."""
 KEPT = 10
 """Seconds after which a clock that runs is kept on the device again."""
 
@@ -93,7 +95,7 @@ def run_game_clock(app: App, table: Table) -> None:
     if clock is None:
         return
     at_table = game_of(app.session.page) is not None
-    if at_table and match.begun and not match.over and clock.out:
+    if at_table and match.begun and not match.over and clock.out and counts_here(app):
         _time_up(app, table)
     clock.run(at_table and match.begun and not clock.out and not match.over)
     clock.look()
@@ -104,7 +106,8 @@ def run_game_clock(app: App, table: Table) -> None:
 def run_clocks(app: App, table: Table) -> None:
     """Let the time of whoever decides pass, and wake up when something is to be said about it."""
     session, match = app.session, table.match
-    if session.clocks is not None and table.saved.by_link:
+    live = session.live is not None and session.live.is_about(match)
+    if session.clocks is not None and table.saved.by_link and not live:
         session.clocks = None
     clocks = session.clocks
     if clocks is None:
@@ -117,17 +120,28 @@ def run_clocks(app: App, table: Table) -> None:
     end_by_time(app)
     due = clocks.warn(match, table.names)
     if due is not None:
-        app.do("alarm", ms=due, on="clock")
+        app.do("alarm", ms=due or OUT, on="clock")
 
 
 def end_by_time(app: App) -> None:
-    """End the game where the person whose time passes has none left."""
+    """End the game where the person whose time passes has none left; of a live game the table alone does that."""
     session = app.session
-    if session.table is not None and session.clocks is not None and session.clocks.is_out(session.table.match):
-        _run_out(app, session.table, session.clocks)
+    if session.table is None or session.clocks is None or not session.clocks.is_out(session.table.match):
+        return
+    if session.live is None or not session.live.is_about(session.table.match):
+        run_out(app, session.table, session.clocks)
+    elif session.live.is_table and session.live.is_out(session.clocks.mover(session.table.match), session.table.saved):
+        with session.live.shared.looked_at(session.table.match):
+            run_out(app, session.table, session.clocks)
 
 
-def _run_out(app: App, table: Table, clocks: Clocks) -> None:
+def counts_here(app: App) -> bool:
+    """Whether the time of the game on the table is up by what this device counts: of a live game the table does."""
+    live, match = app.session.live, app.table().match
+    return live is None or live.is_table or not live.is_about(match)
+
+
+def run_out(app: App, table: Table, clocks: Clocks) -> None:
     """The person whose time passes has none left, and with that has lost."""
     match, at_table = table.match, game_of(app.session.page) is not None
     if not clocks.taken_back:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from gridarium import Action, IllegalAction
 from gridarium.match.match import Ply
@@ -15,7 +15,17 @@ from web.events.designs import editor
 from web.events.sheets import close_sheet
 from web.pages import game_of
 from web.play.board_view import look_at
-from web.play.permissions import can_enter_ahead, check_may_leave, choices, goes_on, has_to, others_act, why_nobody_acts
+from web.play.permissions import (
+    can_enter_ahead,
+    check_may_leave,
+    choices,
+    goes_on,
+    has_to,
+    others_act,
+    rolls_here,
+    why_nobody_acts,
+)
+from web.play.player_clocks import as_counted
 from web.play.table import Table, beginning
 from web.widgets.table.choices import ENOUGH
 from web.words.last_turn import latest
@@ -219,7 +229,7 @@ def play_action(app: App, action: Action, *following: Action) -> int:
         session.computers.took = 0
     begin = table.match.ply
     try:
-        told = [ply for each in (action, *following) for ply in _advance(app, each)]
+        told = [ply for each in (action, *following) for ply in advance(app, each)]
     except ValueError as error:
         table.forget_pointing()
         table.refuse(str(error).removesuffix("."))
@@ -234,38 +244,48 @@ def play_action(app: App, action: Action, *following: Action) -> int:
     app.save()
     if session.sheet == "new" or (by_person and session.sheet in table.board.sheets):
         session.sheet = ""  # what a person reads while a computer moves stays open
-    _open_result(app, told, moving)
+    open_result(app, told, moving)
     return moving
 
 
-def _move(app: App, action: Action) -> None:
+def _move(app: App, action: Action, settle: Callable[[int], int]) -> None:
     """Make a legal action, and note what is left on the clock of whoever made it. Raises ValueError."""
     match, clocks = app.table().match, app.session.clocks
     mover, first = match.position.state.to_move, match.ply
     left = clocks.act(match, mover) if clocks is not None and mover is not None and mover >= 0 else None
     match.play(action)
     if clocks is not None and left is not None:
-        clocks.note_move(match.current, first, left, ends=match.turn_so_far[0] > first)
+        clocks.note_move(match.current, first, left, match.turn_so_far[0] > first, settle)
 
 
-def _advance(app: App, action: Action | None = None) -> list[Ply]:
+def advance(app: App, action: Action | None = None, settle: Callable[[int], int] = as_counted) -> list[Ply]:
     """Make an action, where there is one, and roll dice until somebody decides: nowhere else are they rolled.
 
     They fall as a coach wants them, where one leads. By link, what somebody has to do is done, too: nobody is asked
-    for it. Returns all that was done. Raises ValueError where the action cannot be kept.
+    for it. ``settle``: what is left to who acts, where another device counts as well. Returns all that was done. Raises
+    ValueError where the action cannot be kept.
     """
     table = app.table()
     match, coach, begin = table.match, table.coach, table.match.ply
     if action is not None:
-        _move(app, action)
-    if coach is None:
+        _move(app, action, settle)
+        _share_live(app)
+    if coach is None and rolls_here(app.session, table):
         match.fall()
         while (forced := has_to(table.saved)) is not None:
-            match.play(forced)
+            _move(app, forced, as_counted)
             match.fall()
-    elif not coach.thinks(match):
+        _share_live(app)
+    elif coach is not None and not coach.thinks(match):
         match.fall(coach.chance(match))
     return match.current.plies[begin : match.ply]
+
+
+def _share_live(app: App) -> None:
+    """What was done in a game that is played live is shared with the other devices."""
+    live, match = app.session.live, app.table().match
+    if live is not None and live.is_about(match):
+        live.shared.grow(match)
 
 
 def roll_when_due(app: App, table: Table) -> None:
@@ -280,7 +300,7 @@ def roll_dice(app: App) -> None:
     It is kept once a player has acted; before that nothing is.
     """
     table = app.table()
-    fallen = _advance(app)
+    fallen = advance(app)
     moving = app.show(fallen)
     table.forget_pointing()
     if table.match.halves is not None or any(ply.actor >= 0 for ply in fallen):
@@ -288,11 +308,11 @@ def roll_dice(app: App) -> None:
     if table.match.begun or table.match.halves is not None:
         app.keep()
     if table.match.begun:
-        _open_result(app, max(latest(table.match), fallen, key=len), moving)
+        open_result(app, max(latest(table.match), fallen, key=len), moving)
     app.show_address()
 
 
-def _open_result(app: App, told: Sequence[Ply], moving: int) -> None:
+def open_result(app: App, told: Sequence[Ply], moving: int) -> None:
     """Where a part of the game has closed with these plies, show how it stands, once people have seen what closed it.
 
     ``moving``: the milliseconds for which the page moves.

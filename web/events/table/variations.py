@@ -73,8 +73,23 @@ def _stepping(step: Step) -> Handler:
     return handle
 
 
+def _asks_others(app: App, step: Step) -> bool:
+    """In a game that is played live the others are asked to take back a move; whether that is so here."""
+    live, match = app.session.live, app.table().match
+    if live is None or step not in (Match.undo, Match.undo_turn) or not live.is_about(match):
+        return False
+    if not live.shared.is_at(match):
+        return False
+    from web.events.live.buttons import ask  # noqa: PLC0415  only who plays live needs it
+
+    ask(app, "undo")
+    return True
+
+
 def take_step(app: App, step: Step) -> None:
     """Look back or ahead, and let the page move as what happened last does, where that was ahead."""
+    if _asks_others(app, step):
+        return
     table, clocks, before = app.table(), app.session.clocks, app.table().match.ply
     step(table.match, whose_decisions(table.saved), not table.saved.knows_mine)
     if table.coach is not None:
@@ -165,7 +180,10 @@ def line_back(app: App, message: Message) -> None:
 @on("unresign", waits=True)
 def unresign(app: App, message: Message) -> None:
     """A resignation is taken back."""
-    table = app.table()
+    table, live = app.table(), app.session.live
+    if live is not None and live.is_about(table.match):
+        table.refuse("In a game that is played live the others know of the resignation; ask for a rematch")
+        return
     table.match.take_back_resignation()
     app.not_over(table.saved)
     app.session.sheet = ""
@@ -216,8 +234,10 @@ def leave(app: App, message: Message) -> None:
 
 def _gives_up(app: App, player: int, deed: Callable[[Match], None]) -> bool:
     """Let a player who plays at this device resign or leave; whether that was done."""
-    table = app.table()
+    table, live = app.table(), app.session.live
     table.forget_pointing()
+    if live is not None and live.is_about(table.match):
+        live.shared.look(table.match)
     try:
         check_is_here(table.saved, player)
         deed(table.match)

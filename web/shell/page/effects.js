@@ -32,6 +32,20 @@ const UNSEEN = {
   going: ({ games }) => noteGoing(games),
 };
 
+let channel; // to other devices: what that takes, once it is wanted
+
+// What cannot be fetched now can be later; until then no device can be reached.
+async function playLive(effect) {
+  channel ??= import("../live/channel.js").then(({ begin, live }) => (begin(post), live));
+  try {
+    (await channel)(effect);
+  } catch (error) {
+    console.info(`Live play cannot begin: ${error.message}`);
+    channel = undefined;
+    post({ on: "live", what: "failed", peer: effect.peer, why: "absent" });
+  }
+}
+
 const ELSEWHERE = ["url", "part", ...Object.keys(PATCHES), ...Object.keys(UNSEEN)];
 
 const OTHERS = {
@@ -53,6 +67,7 @@ const OTHERS = {
   fetch: fetchFile,
   film: makeFilm,
   film_stop: stopFilm,
+  live: (effect) => playLive(effect),
   reload() {
     doNow();
     location.reload();

@@ -36,6 +36,7 @@ class Friends(NamedTuple):
 FRIENDS: dict[How, Friends] = {
     "here": Friends("Friend here", "You share this device.", "friends"),
     "link": Friends("Friend by link", "You send a link to and fro.", "send"),
+    "live": Friends("Friend live", "Both devices are connected, and moves show on both at once.", "live"),
 }
 
 
@@ -93,7 +94,7 @@ def _about(draft: Draft, log: Log) -> h.Element:
     Which of the opponents suits now is said where the record tells it, and nothing else is chosen for that.
     """
     if draft.whom in FRIENDS:
-        way = FRIENDS["link" if draft.how == "link" else "here"]
+        way = FRIENDS[draft.how if draft.how in FRIENDS else "here"]
         return h.div(".whom")[h.p[way.about], _names(draft) if draft.how != "computer" else None]
     suits = advice(log.entries, draft.game)
     return h.div(".whom")[h.p[OPPONENTS[draft.level].in_words], h.p(".quiet.suits")[suits.sentence] if suits else None]

@@ -134,7 +134,7 @@ def _with_whom(draft: Draft) -> str:
 
 def _seats(draft: Draft) -> h.Element:
     """Who the other players are, one by one; friends who are not asked for their names above are asked here."""
-    friend = "A friend by link" if draft.how == "link" else "A friend here"
+    friend = "A friend by link" if draft.how == "link" else "A friend live" if draft.how == "live" else "A friend here"
     named = draft.friends if draft.how == "computer" else []
     return h.fieldset(".choice.sits")[
         h.legend["Who sits where?"],

@@ -90,10 +90,20 @@ def share(session: Session) -> tuple[str, h.Node]:
         ],
         _share_buttons(session, _export(table), _pictures()),
         _trouble(session),
+        _live(table),
         _code(url, "game"),
         h.div(".row")[button("They have it" if several else "My friend has it", "sent")]
         if len(people(table.match.seats)) > 1
         else None,
+    ]
+
+
+def _live(table: Table) -> h.Element | None:
+    """The way to play with others at once, in place of links to and fro."""
+    if len(people(table.match.seats)) < 2 or table.match.over:
+        return None
+    return h.div(".row.play-live")[
+        button("Play live", "live-invite", None, "live"), h.span(".quiet")["Moves show on both devices at once."]
     ]
 
 

@@ -80,6 +80,13 @@ def keys(session: Session) -> Sheet:
     ]
 
 
+def live(session: Session) -> Sheet:
+    """Playing with other devices at once."""
+    from web.widgets.sheets import live as sheet_of_live_play  # noqa: PLC0415  only who plays live needs it
+
+    return sheet_of_live_play.live(session)
+
+
 def legal(session: Session) -> Sheet:
     """Every legal action as a button."""
     table = _table(session)
@@ -201,6 +208,7 @@ def open_game(session: Session) -> Sheet:
             h.label(for_="f-file")["Or choose a file"],
             h.input(id="f-file", type="file", data_change="open-file", accept=".txt,text/plain"),
         ],
+        h.div(".row")[button("Join a live game", "sheet", "live", "live")],
         h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None,
         h.div(".under-way")[opening(session)],
     ]
@@ -244,6 +252,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "leave": leave,
     "legal": legal,
     "legend": legend,
+    "live": live,
     "more": more,
     "moves": played,
     "new": new_game,
@@ -264,6 +273,7 @@ WITHOUT_TABLE = (
     "delete-record",
     "greeting-design",
     "keys",
+    "live",
     "new",
     "open",
     "rename",

@@ -1,0 +1,1 @@
+"""What events do to live play: those of connections, of buttons, and messages of other devices."""

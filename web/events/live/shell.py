@@ -1,0 +1,259 @@
+"""Connections as the browser tells of them: described, open, lost, closed; and links and codes that lead to them."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+from web.app.announcements import Announcement
+from web.app.app import App, Message
+from web.boards import SHOWN, shows
+from web.events.live import guest, table
+from web.events.live.ending import cut, gone
+from web.live import description
+from web.live.at_page import ANSWERS, AT_TABLE, INVITES, Link, Live
+from web.live.connections import Breach
+from web.live.messages import VERSION, read, write
+from web.pages import game_of
+
+_LINK = re.compile(r"(?:.*?([a-z_]{1,40})\.html)?#?((?:live|live-answer)=[A-Za-z0-9._-]{1,400})", re.DOTALL)
+NO_LINK = "This leads to no live game."
+BUSY = "You play live already. Leave that game first."
+STALE = "This answer belongs to another invitation, or to one that is not open any more. Invite again."
+WHY = {
+    "absent": "This browser cannot connect to other devices. Play by link works.",
+    "description": "The browser could not prepare the connection. Try it once more.",
+    "unreachable": "The two devices could not reach each other. Play by link works always.",
+    "alone": "No tab of this device waits for this answer. Open the invitation again where you invited.",
+}
+"""What became of a connection that is not there yet."""
+NO_SCAN = {
+    "denied": "The page may not use the camera. Allow it, or pass the link on.",
+    "none": "This device has no camera. Pass the link on.",
+    "busy": "Something else uses the camera.",
+    "absent": "This browser cannot scan codes. Pass the link on.",
+}
+"""Why nothing can be scanned."""
+
+
+def take_event(app: App, message: Message) -> None:
+    """Something became of a connection, or came through it; what belongs to none that is known does nothing."""
+    happen = EVENTS.get(message["what"])
+    if happen is not None:
+        happen(app, message)
+
+
+def come_by_link(app: App, game: str, fragment: str) -> None:
+    """A link was opened that invites, or that answers an invitation."""
+    kind, _, text = fragment.partition("=")
+    try:
+        found = description.unpack(text)
+    except description.BadDescription as error:
+        _say(app, str(error))
+        return
+    if found.kind == "offer" and f"{kind}=" == INVITES:
+        _answer(app, game, text, found.sdp)
+    elif found.kind == "answer" and f"{kind}=" == ANSWERS:
+        _take_answer(app, game, text, found)
+    else:
+        _say(app, description.DAMAGED)
+
+
+def open_text(app: App, text: str) -> None:
+    """A link was scanned or pasted."""
+    live, found = app.session.live, _LINK.fullmatch(text.strip()[:2_000])
+    if live is not None:
+        live.problem = ""
+    if found is None:
+        _say(app, NO_LINK)
+        return
+    name = found[1] or (live.game if live is not None else "")
+    game = name if shows(name) else game_of(app.session.page) or SHOWN[0]
+    come_by_link(app, game, found[2])
+
+
+def _say(app: App, words: str) -> None:
+    """Say what went wrong: in the sheet where that is open, else beside the game."""
+    live = app.session.live
+    if app.session.sheet == "live":
+        app.session.said = Announcement(words)
+        if live is not None:
+            live.problem = words
+    else:
+        app.session.notify("live", words)
+
+
+# Links
+
+
+def _answer(app: App, game: str, text: str, sdp: str) -> None:
+    """Answer an invitation: this device is to be a guest."""
+    live = app.session.live
+    if live is not None and live.connected:
+        _say(app, BUSY)
+        return
+    if live is not None:
+        for connection in live.connections:
+            app.do("live", act="close", peer=connection.peer)
+    live = app.session.live = Live("guest", game, offer=text)
+    live.connections.add(AT_TABLE)
+    live.link = Link(AT_TABLE)
+    app.session.sheet, app.session.sheet_after = "live", 0
+    app.session.said = Announcement()
+    app.do("live", act="answer", peer=AT_TABLE, sdp=sdp)
+
+
+def _take_answer(app: App, game: str, text: str, answer: description.Description) -> None:
+    """Take an answer: in the tab that waits for it, else that one is looked for."""
+    live = app.session.live
+    if live is not None and live.awaits(answer):
+        _accept(app, live, answer)
+        app.show_address()
+    elif live is not None and (live.link is not None or live.connected):
+        _say(app, STALE)
+    else:
+        app.session.live = Live("table", game, handing="out")
+        app.session.sheet, app.session.sheet_after = "live", 0
+        app.do("live", act="hand", text=text)
+
+
+def _accept(app: App, live: Live, answer: description.Description) -> None:
+    if live.link is not None:
+        live.link.stage, live.problem = "connecting", ""
+        app.do("live", act="accept", peer=live.link.peer, sdp=answer.sdp)
+
+
+def _handed(app: App, message: Message) -> None:
+    """Another tab was opened by an answer."""
+    live = app.session.live
+    if live is None or live.handing:
+        return
+    try:
+        answer = description.unpack(str(message["text"]))
+    except description.BadDescription:
+        return
+    if live.awaits(answer):
+        _accept(app, live, answer)
+        app.do("live", act="hand", text=message["text"], taken=True)
+
+
+def _taken(app: App, message: Message) -> None:
+    live = app.session.live
+    if live is not None and live.handing:
+        live.handing = "taken"
+
+
+# Connections
+
+
+def _described(app: App, message: Message) -> None:
+    """The browser has made what is to be passed on."""
+    live = app.session.live
+    link = live.link if live is not None else None
+    if live is None or link is None or link.peer != message["peer"] or link.stage != "making":
+        return
+    try:
+        sdp = str(message["sdp"])
+        link.text = description.pack_offer(sdp) if live.is_table else description.pack_answer(sdp, live.offer)
+        link.stage = "ready"
+    except description.BadDescription as error:
+        link.stage, live.problem = "failed", str(error)
+
+
+def _opened(app: App, message: Message) -> None:
+    live, peer = app.session.live, message["peer"]
+    if live is None or peer not in live.connections:
+        return
+    if live.is_table and not live.connected:
+        table.begin(app, live)
+    live.connections.open(peer, time.monotonic())
+    live.problem = ""
+    if live.link is not None and live.link.peer == peer:
+        live.link = None
+    if live.is_table:
+        app.do("live", act="send", peer=peer, text=write("table", VERSION, live.key))
+
+
+def _received(app: App, message: Message) -> None:
+    """A message came in; who sends what no page does is cut off."""
+    live, peer = app.session.live, message["peer"]
+    connection = live.connections.get(peer) if live is not None else None
+    if live is None or connection is None or connection.state == "new":
+        return
+    try:
+        received = read(message["text"])
+        connection.pay(received.cost, time.monotonic())
+        if live.is_table:
+            table.receive(app, live, peer, received)
+        else:
+            guest.receive(app, live, received)
+    except Breach as breach:
+        cut(app, live, peer, str(breach))
+
+
+def _lost(app: App, message: Message) -> None:
+    live = app.session.live
+    connection = live.connections.get(message["peer"]) if live is not None else None
+    if connection is not None and connection.state == "open":
+        connection.state = "lost"
+        words = "The connection stands still. It comes back by itself when it can; nothing is lost."
+        app.session.notify("live", words)
+
+
+def _back(app: App, message: Message) -> None:
+    live = app.session.live
+    connection = live.connections.get(message["peer"]) if live is not None else None
+    if connection is not None and connection.state == "lost":
+        connection.state = "open"
+        app.session.dismiss("live")
+
+
+def _closed(app: App, message: Message) -> None:
+    """A connection has come to its end, or did not come about."""
+    live, peer, why = app.session.live, message["peer"], str(message.get("why", ""))
+    if live is None:
+        return
+    if live.handing and not peer:
+        live.handing = "alone"
+        return
+    connection = live.connections.get(peer)
+    if connection is None:
+        return
+    if connection.state == "new":
+        live.connections.drop(peer)
+        live.problem = WHY.get(why, WHY["unreachable"])
+        if live.link is not None and live.link.peer == peer:
+            live.link.stage = "failed"
+    elif why in ("large", "flood"):
+        cut(app, live, peer, "It sent too much at once.")
+    else:
+        gone(app, live, peer)
+
+
+# The camera
+
+
+def _scanned(app: App, message: Message) -> None:
+    app.session.scanning = False
+    open_text(app, str(message["text"]))
+
+
+def _scan_failed(app: App, message: Message) -> None:
+    app.session.scanning = False
+    _say(app, NO_SCAN.get(str(message.get("why")), NO_SCAN["absent"]))
+
+
+EVENTS: dict[str, Callable[[App, Message], None]] = {
+    "description": _described,
+    "open": _opened,
+    "message": _received,
+    "lost": _lost,
+    "back": _back,
+    "closed": _closed,
+    "failed": _closed,
+    "scanned": _scanned,
+    "scan-failed": _scan_failed,
+    "handed": _handed,
+    "taken": _taken,
+}

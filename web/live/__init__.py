@@ -1,0 +1,1 @@
+"""Live play: devices at one table, connected by the browsers themselves."""

@@ -1,0 +1,218 @@
+"""Sheet of live play: how to invite and to answer, who sits at the table, and what to do when a connection is lost."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium.game import count
+from web.app.session import Session
+from web.live.at_page import Live, Sitting
+from web.live.wishes import GREETINGS
+from web.widgets.buttons import badge, button
+from web.widgets.icons import icon
+from web.widgets.sheets.qr_code import code
+
+NEARBY = (
+    "Devices on the same Wi-Fi find each other, without the internet, too. "
+    "Across networks this site has no server that would help them, so there it seldom works."
+)
+ANYWHERE = (
+    "Devices on the same Wi-Fi find each other, without the internet, too. "
+    "Across networks a server helps them; where a network forbids it, a game by link still works."
+)
+UNABLE = "This browser cannot connect to other devices. A game by link works here all the same."
+STATES = {"here": "this device", "connected": "connected", "away": "away", "open": "free", "computer": "computer"}
+"""What is said of those who sit at the table."""
+
+
+def live(session: Session) -> tuple[str, h.Node]:
+    """Sheet of live play, by how far that is."""
+    playing = session.live
+    if not session.can_connect:
+        return "Play live", [h.p[UNABLE], _by_link(session)]
+    if session.scanning:
+        return "Scan the code", _camera()
+    if playing is None:
+        body = _entrance(session)
+    elif playing.handing:
+        body = _handing(playing)
+    else:
+        body = _at_table(session, playing) if playing.is_table else _as_guest(session, playing)
+    return "Play live", [_problem(session), *body]
+
+
+def _entrance(session: Session) -> list[h.Node]:
+    """What live play is, and the ways into it."""
+    several = session.table is not None and session.table.match.players > 1 and session.table.coach is None
+    return [
+        h.p(".lead")["Each plays on a device of their own, and moves show everywhere at once."],
+        h.p["You show a code or send a link, and the other device answers in the same way. No account, no server."],
+        h.div(".row")[
+            button("Invite", "live-invite", None, "friends", "primary") if several else None,
+            button("Scan an invitation", "live-scan", None, "scan") if session.can_scan else None,
+        ],
+        _paste("Or paste an invitation"),
+        _reach(session),
+    ]
+
+
+def _handing(playing: Live) -> list[h.Node]:
+    """What a tab shows that was opened by an answer: another one waits for that."""
+    if playing.handing == "taken":
+        return [h.p(role="status")["The game continues in the tab that invited. You can close this one."]]
+    if playing.handing == "out":
+        return [_busy("Looking for the tab that invited")]
+    words = "No tab of this browser waits for this answer. Open it where you invited, or invite again."
+    return [h.p(".refusal", role="alert")[words], h.div(".row")[_cancel()]]
+
+
+def _at_table(session: Session, playing: Live) -> list[h.Node]:
+    """What the device shows that invites."""
+    link = playing.link
+    listing = _sitting(playing) if playing.connected else None
+    if link is None:
+        more = button("Invite one more", "live-invite", None, "friends")
+        again = button("Invite again", "live-invite", None, "friends", "primary")
+        if playing.connected:
+            return [listing, _greetings(), h.div(".row")[more, _leave()]]
+        lost = h.p["Nobody is connected. The game is saved; invite again and it continues where it was."]
+        return [lost, h.div(".row")[again, _leave()], _by_link(session)]
+    match link.stage:
+        case "making":
+            return [_busy("Making an invitation"), _cancel(), listing]
+        case "connecting":
+            return [_busy("Connecting"), h.p(".quiet")[_reach(session)], _cancel(), listing]
+        case "failed":
+            again = button("Try again", "live-invite", None, "friends", "primary")
+            return [h.div(".row")[again, _cancel()], listing, _by_link(session)]
+    return [
+        _step(1, "Let your friend scan this, or send the link"),
+        _pass_on(session, playing, "invitation"),
+        _step(2, "Take the answer that the other device shows"),
+        h.div(".row")[
+            button("Scan the answer", "live-scan", None, "scan", "primary") if session.can_scan else None, _cancel()
+        ],
+        _paste("Or paste the answer"),
+        h.p(".quiet")["A link that comes back can be opened on this device, in any tab. Keep this page open."],
+        _reach(session),
+        listing,
+    ]
+
+
+def _as_guest(session: Session, playing: Live) -> list[h.Node]:
+    """What a device shows that was invited."""
+    link = playing.link
+    if playing.connected:
+        return [_sitting(playing), _greetings(), h.div(".row")[_leave()]]
+    if playing.ended or link is None or link.stage == "failed":
+        scan = button("Scan a new invitation", "live-scan", None, "scan", "primary") if session.can_scan else None
+        words = "To connect again, open a new invitation of the device that invited you."
+        saved = " The game is saved here, and continues where it was." if playing.key else ""
+        return [h.p[words, saved], h.div(".row")[scan, _leave()], _paste("Or paste an invitation"), _by_link(session)]
+    if link.stage == "making":
+        return [_busy("Making your answer"), _cancel()]
+    return [
+        h.p(".lead")["Now the other device needs your answer."],
+        h.p["Let it scan this code, or send the link back. Keep this page open: the game begins by itself."],
+        _pass_on(session, playing, "answer"),
+        h.div(".row")[_cancel()],
+        _reach(session),
+    ]
+
+
+def _camera() -> list[h.Node]:
+    """What the camera sees."""
+    return [
+        h.p["Hold the code of the other device in front of the camera."],
+        h.video(".camera", data_scan=True, data_keep=True, muted=True, playsinline=True, aria_label="Camera"),
+        h.div(".row")[button("Stop", "live-scan-end", None, "close")],
+        _paste("Or paste the link"),
+    ]
+
+
+def _step(number: int, words: str) -> h.Element:
+    return h.h3(".step")[h.span(aria_hidden="true")[str(number)], words]
+
+
+def _pass_on(session: Session, playing: Live, thing: str) -> list[h.Node]:
+    """The code and the link of an invitation or an answer."""
+    url = playing.url(session.base)
+    says = "Play live with me:" if thing == "invitation" else "My answer, to play live:"
+    return [
+        code(url, thing),
+        h.div(".row.passed-on")[
+            h.input(id="live-link", readonly=True, value=url, data_says=says, aria_label=f"Link of the {thing}"),
+            h.button(".button", type="button", data_copy="#live-link")[
+                icon("copy"), h.span("#copy-label", aria_live="polite", data_keep=True)["Copy the link"]
+            ],
+            h.button(".button", type="button", data_share="#live-link")[icon("send"), h.span["Send"]]
+            if session.can_share
+            else None,
+        ],
+    ]
+
+
+def _paste(label: str) -> h.Element:
+    """A field for a link that came some other way than by a code."""
+    return h.details(".pasted")[
+        h.summary[label],
+        h.form(data_on="live-paste", data_reset=True)[
+            h.div(".row")[
+                h.input(id="live-text", name="text", required=True, autocomplete="off", aria_label="Link"),
+                h.button(".button", type="submit")["Open"],
+            ]
+        ],
+    ]
+
+
+def _sitting(playing: Live) -> list[h.Node]:
+    """Who plays at which device, and how many look on."""
+    watchers = f"{count(playing.watchers, 'device')} watching." if playing.watchers else ""
+    return [
+        h.p(role="status")["The connection stands still. It may come back by itself."] if playing.lost else None,
+        h.ul(".sitting")[map(_sitter, playing.sittings)],
+        h.p(".quiet")[watchers] if watchers else None,
+    ]
+
+
+def _sitter(sitting: Sitting) -> h.Element:
+    return h.li(class_=sitting.state)[badge(sitting.player), h.span[sitting.name], h.small[STATES[sitting.state]]]
+
+
+def _greetings() -> h.Element:
+    """What can be sent to the others with one press."""
+    return h.fieldset(".greetings")[
+        h.legend["Send a greeting"],
+        h.div[(button(words, "live-greet", number) for number, words in enumerate(GREETINGS))],
+    ]
+
+
+def _problem(session: Session) -> h.Node:
+    """Why something did not come about."""
+    words = (session.live.problem if session.live is not None else "") or session.said
+    return h.p(".refusal", role="alert")[words] if words else None
+
+
+def _busy(words: str) -> h.Element:
+    return h.p(".busy", role="status")[f"{words} \N{HORIZONTAL ELLIPSIS}"]
+
+
+def _reach(session: Session) -> h.Element:
+    """What will work and what will not."""
+    return h.p(".quiet")[ANYWHERE if session.has_stun else NEARBY]
+
+
+def _by_link(session: Session) -> h.Node:
+    """The way that always works."""
+    if session.table is None or session.table.coach is not None:
+        return None
+    return h.div(".row")[button("Play by link instead", "sheet", "share", "send")]
+
+
+def _cancel() -> Markup:
+    return button("Cancel", "live-cancel")
+
+
+def _leave() -> Markup:
+    return button("Leave live play", "live-cancel", None, "leave")
