@@ -8,6 +8,7 @@ import os
 import time
 from collections.abc import Generator, Iterable, Sequence
 from hashlib import sha256
+from importlib.util import find_spec
 
 from gridarium.cli.progress import Pace, minutes
 from gridarium.cli.terminal import Refused
@@ -78,11 +79,11 @@ def played(jobs: Sequence[Job], asked: argparse.Namespace, pace: Pace) -> Genera
     if asked.scheduler is None:
         yield from pace.counting(on_cores(play, jobs, asked.cores or os.cpu_count() or 1, pace.end))
         return
+    if find_spec("distributed") is None:
+        raise Refused(EXTRA.format("dask"))
     run = sha256(json.dumps(jobs[:1]).encode()).hexdigest()
     try:
         yield from pace.counting(on_dask(play, jobs, asked.scheduler, run, pace.end))
-    except ModuleNotFoundError:
-        raise Refused(EXTRA.format("dask")) from None
     except OSError as error:
         raise Refused(f"The scheduler {asked.scheduler} does not answer: {error}. All games so far are kept.") from None
 

@@ -197,3 +197,5 @@ def test_without_the_extra_the_command_says_what_to_get(run: Run, monkeypatch: p
     monkeypatch.setattr("gridarium.cli.tournament.find_spec", lambda name: None)
     asked = ["tournament", "gridopolis", "--players", "1,2,3", "--table", "3"]
     assert "pip install 'gridarium[ratings]'" in run(*asked, code=1)[0]
+    monkeypatch.setattr("gridarium.cli.contest.find_spec", lambda name: None)
+    assert "pip install 'gridarium[dask]'" in run(*SHORT, "--scheduler", "tcp://127.0.0.1:9", code=1)[-1]

@@ -22,6 +22,7 @@ from gridarium.jobs.workers import on_cores, on_dask
 from gridarium.learn import self_play
 from gridarium.tournament import game as tournament
 from gridarium.tournament.schedule import schedule
+from tests.engine.protocol.players import at_go
 
 GAMES = 24
 SMALL = {"map": {"w": 4, "h": 4}}
@@ -88,6 +89,14 @@ def test_an_end_ends_it_with_what_there_is(cluster: Any) -> None:
     assert list(on_cores(tournament.play, PLAYING, 2, before)) == []
     (first,) = on_dask(tournament.play, PLAYING, cluster.scheduler_address, "an end", before)
     assert first.number == 0
+
+
+def test_programs_play_wherever_the_workers_are(cluster: Any, tmp_path: Path) -> None:
+    bad = at_go(tmp_path, "bad", "say('action ' + ['c1', 'c2', 'c3'][seed % 3])")
+    todo = schedule([("gridbloc", ("random", bad))], 6, 2, PLAYING[0])
+    expected = timeless(on_cores(tournament.play, todo, 1))
+    assert {game.verdict for game in expected} == {"illegal"}
+    assert timeless(on_dask(tournament.play, todo, cluster.scheduler_address, "programs")) == expected
 
 
 def test_nothing_to_do_is_done_at_once(cluster: Any) -> None:
