@@ -15,7 +15,10 @@ import pytest
 import gridarium
 from gridarium import Action, Game, State
 from gridarium.encoding import Encoding
+from gridarium.games.gridwar.rules import notation
 from tests import sizes
+from tests.engine.adapters.readings import GRIDWAR, READINGS
+from tests.engine.gridwar.positions import stand
 from tests.engine.test_suite import CASES, SETS, games, id_of, random_action
 from tests.games import ALL
 
@@ -52,6 +55,7 @@ def test_every_legal_action_has_a_number_of_its_own(case: tuple[str, int]) -> No
             if number % APART == 0:
                 check_same_from_data(game, encoding, state)
                 check_seen(encoding, state, players)
+                check_as_in_data(game.name, encoding, state, chance.randrange(players))
                 check_told_apart(game.name, encoding, state, legal, chance)
             state.play(random_action(state, legal, chance))
         check_seen(encoding, state, players)
@@ -80,6 +84,16 @@ def check_seen(encoding: Encoding, state: State, players: int) -> None:
             cells = list(islice(rest, plane.cells))
             assert all(0 <= value <= plane.most for value in cells), plane.name
     assert len({plane.name for plane in encoding.planes}) == len(encoding.planes)
+
+
+def check_as_in_data(name: str, encoding: Encoding, state: State, player: int) -> None:
+    """The planes say what the data of a position say."""
+    if name not in READINGS:
+        return
+    values = iter(encoding.values(state, player))
+    seen = {plane.name: list(islice(values, plane.cells)) for plane in encoding.planes}
+    for plane, cells in READINGS[name](encoding, state.to_dict(), player).items():
+        assert seen[plane] == cells, plane
 
 
 def check_told_apart(name: str, encoding: Encoding, state: State, legal: list[Action], chance: Random) -> None:
@@ -171,6 +185,37 @@ def test_gridwar_on_paper() -> None:
     assert sum(plane(encoding, state, 0, "tiles +0")) == sum(plane(encoding, state, 1, "tiles +1")) == 1
     assert plane(encoding, state, 1, "off the board by rank +1") == [94, 0, 0]
     assert plane(encoding, state, 0, "entered") == [1]
+
+
+def test_gridwar_all_that_a_tile_can_ever_do_has_numbers_of_its_own() -> None:
+    """GW-23, GW-24: one victim or two in either order, of the three supports; promotions; moves and entries anywhere."""
+    encoding = gridarium.load("gridwar").encoding(stand())
+    captor, victims = "f6.2", ("f6", "g6", "f7")
+    texts = [f"{captor}x{one}" for one in victims]
+    texts += [f"{captor}x{one}+{other}" for one in victims for other in victims if one != other]
+    texts += ["f6.2=L", "f6.2=C", "f7=L", "f7=C", "f7.2xf7", "f7.2xf8+f7", ".", "@=L", "@=C", "@L=C"]
+    texts += [f"{begin}-{end}" for begin in ("f6.2", "f7", "@", "@L", "@C") for end in GRIDWAR if "." not in end]
+    numbers = encoding.numbers(stand(), list(map(notation.read, texts)))
+    assert len(set(numbers)) == len(numbers) == 9 + 10 + 5 * 145
+    assert all(0 <= number < encoding.actions for number in numbers)
+
+
+def test_gridwar_numbers_of_captures_in_a_position() -> None:
+    """The captures of GW-24 in the test of that rule: f6.2xg6, f6.2xf7, and both in either order."""
+    state = stand("f6 f6.2=C", "g6 f7")
+    legal = state.legal_actions()
+    assert sum("x" in str(action) for action in legal) == 4
+    check_numbers(gridarium.load("gridwar").encoding(state), state, legal)
+
+
+def test_gb_30_a_stuck_runner_is_seen() -> None:
+    game = gridarium.load("gridbloc")
+    state = game.start(map="small", blocker_powers=["sticky"])
+    encoding = game.encoding(state)
+    for text in ("c4", "c4|c5", "c3", "b3|b4s", "b3"):
+        state.play(state.parse(text))
+    assert plane(encoding, state, 0, "stuck +0") == plane(encoding, state, 1, "stuck +1") == [1]
+    assert plane(encoding, state, 0, "stuck +1") == [0]
 
 
 def test_gadget_grid_on_paper() -> None:
