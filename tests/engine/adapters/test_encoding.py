@@ -188,7 +188,7 @@ def test_gridwar_on_paper() -> None:
 
 
 def test_gridwar_all_that_a_tile_can_ever_do_has_numbers_of_its_own() -> None:
-    """GW-23, GW-24: one victim or two in either order, of the three supports; promotions; moves and entries anywhere."""
+    """GW-23, GW-24: one victim or two of the three supports; promotions; moves and entries anywhere."""
     encoding = gridarium.load("gridwar").encoding(stand())
     captor, victims = "f6.2", ("f6", "g6", "f7")
     texts = [f"{captor}x{one}" for one in victims]
