@@ -42,22 +42,19 @@ class NumberedGame:
         self.actions = self.encoding.actions
         if self.actions > MOST_ACTIONS:
             raise ValueError(f"With these options {self.game.title} has more than {MOST_ACTIONS:,} different moves.")
-        self.planes: dict[str, slice] = {}
+        planes = self.encoding.planes
+        ends = accumulate(plane.cells for plane in planes)
+        self.planes = {plane.name: slice(end - plane.cells, end) for plane, end in zip(planes, ends, strict=True)}
         """Where in an observation each plane is."""
-        for plane in self.encoding.planes:
-            self.planes[plane.name] = slice(self.size, self.size + plane.cells)
-        self.most = np.array([plane.most for plane in self.encoding.planes for _ in range(plane.cells)], np.float32)
+        self.size = sum(plane.cells for plane in planes)
+        """How many numbers an observation has."""
+        self.most = np.array([plane.most for plane in planes for _ in range(plane.cells)], np.float32)
 
     def limit(self, decisions: int) -> None:
         """Let games have so many decisions of players at most. Raises ValueError."""
         if type(decisions) is not int or decisions < 1:
             raise ValueError(f"A game lasts at least one decision, not {brief(decisions)}.")
         self.longest = decisions
-
-    @property
-    def size(self) -> int:
-        """How many numbers an observation has."""
-        return max((part.stop for part in self.planes.values()), default=0)
 
     def begin(self) -> NumberedState:
         """The opening position."""

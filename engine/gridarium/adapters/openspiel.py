@@ -112,8 +112,8 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]  # pyspiel has no types
         return SpielState(self, self.setup.begin())
 
     def max_chance_nodes_in_history(self) -> int:
-        """As many things befall players as they decide, at most."""
-        return self.setup.longest if self.setup.game.has_chance else 0
+        """At most as many things befall players as they decide, beside what a long set-up draws."""
+        return self.setup.longest + self.setup.game.longest if self.setup.game.has_chance else 0
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Any:
         """What sees positions as arrays, or by their history."""
