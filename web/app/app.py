@@ -31,7 +31,7 @@ from web.record.log import KEY
 from web.storage.filter import pictured
 from web.storage.saved_game import Saved
 from web.widgets.sheets.share import address
-from web.widgets.sheets.sheets import sheet
+from web.widgets.sheets.sheets import OPENERS, sheet
 
 if TYPE_CHECKING:
     from web.learning.coach import Coach
@@ -190,7 +190,7 @@ class App:
     def _progress(self) -> list[Effect]:
         """How far the opening is, and nothing else: the page around it stays as it is."""
         parts = {"opening": progress(self.session)}
-        if self.session.sheet == "open":
+        if self.session.sheet in OPENERS:
             parts["sheet"] = sheet(self.session)
         return self._changes(parts)
 

@@ -37,9 +37,11 @@ class Opening:
     (`web.app.app.WAITING`).
     """
 
-    def __init__(self, steps: Steps[None], first: bool = False) -> None:
+    def __init__(self, steps: Steps[None], first: bool = False, words: str = "Opening the game") -> None:
         self.steps = steps
         self.first = first
+        self.words = words
+        """What the page says of it."""
         self.held: list[dict[str, Any]] = []
         """Events that happen once the game is there."""
         self.percent = 0

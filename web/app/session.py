@@ -278,9 +278,9 @@ class Session:
         """Whether the next action is tried at a turning point, and not played, whoever decided there."""
         return self.mistake is not None and self.analysis is not None and self.analysis.trying
 
-    def open(self, steps: Steps[None], first: bool = False) -> None:
-        """Begin to open a game, in place of another one that was being opened."""
-        self.opening = Opening(steps, first)
+    def open(self, steps: Steps[None], first: bool = False, words: str = "Opening the game") -> None:
+        """Begin to open a game, or what those words say, in place of another one that was being opened."""
+        self.opening = Opening(steps, first, words)
 
     def errand(self, key: str, steps: Steps[None]) -> None:
         """Do something about a key of the device, when the slices before are done."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from gridarium.formats import record
+from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.app.opening import Steps
+from web.events.games.incoming import file_trouble
 from web.record.entry import Entry
 from web.record.entry_of_game import ended, ended_before
 from web.record.export import as_csv, as_json
@@ -144,3 +146,23 @@ def export(app: App, message: Message) -> None:
         app.do("download", name="gridarium-record.csv", text=as_csv(log))
     else:
         app.do("download", name="gridarium-record.json", text=as_json(log))
+
+
+@on("everything-export")
+def export_everything(app: App, message: Message) -> None:
+    """Give everything on this device as a file."""
+    from web.events.everything import export as export_all  # noqa: PLC0415  few want that
+
+    export_all(app)
+
+
+@on("everything-file")
+def everything_file(app: App, message: Message) -> None:
+    """A file with everything was chosen, which is taken in in slices."""
+    from web.events.everything import bringing_in  # noqa: PLC0415  few have such a file
+
+    app.session.said = Announcement()
+    if message.get("error"):
+        app.session.said = Announcement(file_trouble(message, "20 MB"))
+    else:
+        app.session.open(bringing_in(app, message["text"]), words="Reading the file")

@@ -16,7 +16,7 @@ from web.boards import DESIGNED, SHOWN, shows
 from web.widgets.brand import word_mark
 from web.widgets.buttons import button, icon_button
 from web.widgets.icons import icon
-from web.widgets.sheets.sheets import opening, sheet
+from web.widgets.sheets.sheets import OPENERS, opening, sheet
 from web.widgets.table.choices import DIGITS
 from web.widgets.table.dice import BACK
 
@@ -187,7 +187,7 @@ def progress(session: Session) -> Markup:
     work = session.opening
     return Markup(
         h.div("#opening.under-way", data_working=work is not None, data_first=work is not None and work.first)[
-            None if session.sheet == "open" else opening(session)
+            None if session.sheet in OPENERS else opening(session)
         ]
     )
 

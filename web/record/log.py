@@ -128,6 +128,28 @@ class Log:
             about: line.text for about, line in theirs.items()
         }
 
+    def join(self, text: str) -> int:
+        """What a file says is joined: nothing of what is here changes, but that of games that are only counted the
+        larger number stays. Returns how many games are new.
+
+        A game older than those that are only counted may be one of them, so it is new only where none are.
+        """
+        mine, until = self._read(), self.counted_until
+        new = 0
+        for about, line in lines_of(text).items():
+            said = line.said
+            if about in mine:
+                known = mine[about].said
+                larger = isinstance(said, Total) and isinstance(known, Total) and said.tally.played > known.tally.played
+            else:
+                larger = not isinstance(said, Entry) or not until or said.ended > until
+                new += larger and isinstance(said, Entry)
+            if larger:
+                mine[about] = line
+        self._in_order = None
+        self._sum_up()
+        return new
+
     def _sum_up(self) -> None:
         """Of the oldest games beyond what is kept only the numbers stay."""
         for entry in self.entries[:-MOST]:

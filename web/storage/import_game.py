@@ -11,6 +11,9 @@ from web.storage import design_links
 from web.storage.saved_game import Saved
 from web.words.people import as_noted, people
 
+EVERYTHING = "Gridarium everything:"
+"""How a file begins with everything that is on a device (`web.storage.everything`)."""
+
 
 def load(text: str) -> Saved:
     """A saved game from its text. Raises record.BadRecord."""

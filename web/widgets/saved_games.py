@@ -34,6 +34,7 @@ def saved_games(session: Session) -> Markup:
             _filter_fields(session) if len(library) > FEW else None,
             h.ul(".games")[(_row(session, key, place) for place, key in enumerate(shown))] if shown else _none(session),
             button(more, "show-more") if rest else None,
+            h.footer(".row")[button("Everything in one file", "sheet", "everything", "save")],
         ]
     )
 

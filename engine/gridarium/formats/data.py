@@ -26,13 +26,13 @@ class TooMuch(ValueError):
     """JSON of a size or depth that nothing here needs: a sentence for people that begins with "It"."""
 
 
-def read_json(text: str) -> Any:
+def read_json(text: str, longest: int = LONGEST) -> Any:
     """The data of a JSON text. Raises ValueError for everything else, whatever is wrong with it, or TooMuch.
 
     Deep nesting is found before parsing: there it would use up the stack, after which nothing can be relied on.
     """
-    if len(text) > LONGEST:
-        raise TooMuch(f"It is too long: {len(text)} characters, and at most {LONGEST} are read.")
+    if len(text) > longest:
+        raise TooMuch(f"It is too long: {len(text)} characters, and at most {longest} are read.")
     if _depth(text) > DEEPEST:
         raise TooMuch(f"It has more than {DEEPEST} lists within each other, and nothing here needs that.")
     try:

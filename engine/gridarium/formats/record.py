@@ -41,7 +41,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, NamedTuple
 
 from gridarium.formats.base64 import pack, unpack
@@ -77,6 +77,8 @@ LONGEST_HEAD = 110_000
 """Characters of all headers; the largest board made of polygons takes up half of it."""
 MOST_HEADERS = 60
 """Those that this module writes are fewer than twenty, and each note is one."""
+_BEFORE = "\ufeff\r\n "
+"""What may stand before the headers."""
 _OWN = re.compile(
     r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Halves|Actions|Phase|Scores|Turn|Winners"
 )
@@ -261,6 +263,15 @@ def summary(text: str) -> Summary:
     return Summary(_game(head), head["Id"], _seats(head), _notes(head), status)
 
 
+def without(text: str, names: Collection[str]) -> str:
+    """The text of a file without the headers of these names. Raises BadRecord as `read` does."""
+    _split(text)
+    end = re.search(r"\r?\n\r?\n", text := text.lstrip(_BEFORE))
+    head, body = (text[: end.start()], text[end.start() :]) if end else (text, "")
+    rows = [(row, row.partition(":")[0].strip()) for row in head.split("\n")]
+    return "\n".join(row for row, key in rows if key not in names and brief_line(key) not in names) + body
+
+
 def options(text: str) -> dict[str, Any]:
     """The checked options of a file, read without playing it. Raises BadRecord as `read` does."""
     head, _ = _split(text)
@@ -324,7 +335,7 @@ def _read(text: str) -> Pieces[Loaded]:
 
 def _split(text: str) -> tuple[dict[str, str], str]:
     """The headers of a file, and all that comes after them."""
-    text = text.lstrip("\ufeff\r\n ")
+    text = text.lstrip(_BEFORE)
     end = re.search(r"\r?\n\r?\n", text[:LONGEST_HEAD])
     if end is None and len(text) > LONGEST_HEAD:
         raise BadRecord(f"The file's headers are too long: at most {LONGEST_HEAD} characters are read.")

@@ -82,6 +82,13 @@ def share(visitor: Visitor) -> None:
     visitor.press("Share", "#actions")
 
 
+def film(visitor: Visitor) -> None:
+    share(visitor)
+    visitor.press("Picture or film", "#sheet")
+    visitor.press("Make a film", "#sheet")
+    visitor.until(lambda: visitor.page.get_by_text("The film is ready").count(), "the film")
+
+
 def round_over(visitor: Visitor) -> None:
     at_table(visitor, *SMALL[:3])
     visitor.click(SMALL[3])
@@ -176,6 +183,11 @@ def home_open(visitor: Visitor) -> None:
     visitor.press("Open a link or a file", "#saved")
     visitor.page.get_by_label("Paste a link").fill("nonsense")
     visitor.press("Open", "#sheet")
+
+
+def home_everything(visitor: Visitor) -> None:
+    home(visitor)
+    visitor.press("Everything in one file", "#saved")
 
 
 def home_deleted(visitor: Visitor) -> None:
@@ -279,6 +291,7 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "looking back": looking_back,
     "more": more,
     "share": share,
+    "film": film,
     "new game": new_after_the_end,
     "actions": sheet("Moves and variations"),
     "legal moves": sheet("Moves and variations", "Legal moves"),
@@ -294,6 +307,7 @@ STATES: dict[str, Callable[[Visitor], None]] = {
     "bad link": bad_link,
     "home": home,
     "home, open a game": home_open,
+    "home, everything": home_everything,
     "home, deleted": home_deleted,
     "rules": rules,
     "rules with sources": sources,

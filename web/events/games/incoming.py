@@ -8,7 +8,7 @@ from gridarium.formats.notes import BY, GREETING, LINK, MINE, THOUGHT
 from gridarium.game import count
 from gridarium.match.match import Match, Seat
 from web.app.announcements import Announcement
-from web.app.app import App, Message, on
+from web.app.app import HANDLERS, App, Message, on
 from web.app.opening import Steps
 from web.app.session import Session
 from web.events.sheets import open_sheet
@@ -16,7 +16,7 @@ from web.events.table.play import TO_SEE
 from web.play import dice_secret, fair_dice
 from web.play.table import Table
 from web.storage.filter import waiting
-from web.storage.import_game import holds_design, holds_game, link_in, open_text
+from web.storage.import_game import EVERYTHING, holds_design, holds_game, link_in, open_text
 from web.storage.library import free_keys
 from web.storage.merge import Joined, join, join_all, same_game
 from web.storage.saved_game import Saved
@@ -175,7 +175,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         known.note_seconds(session.clock.spent)
     known.note_seconds(incoming.seconds_spent)
     try:
-        new, how, ply = _bring_together(known, incoming)
+        new, how, ply = bring_together(known, incoming)
     except ValueError as error:
         session.notify("bad", str(error))
         app.put_on_table(known)
@@ -200,7 +200,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         app.keep()
 
 
-def _bring_together(known: Saved, incoming: Saved) -> tuple[bool, Joined, int]:
+def bring_together(known: Saved, incoming: Saved) -> tuple[bool, Joined, int]:
     """Take over what a game that came in knows: whether it has other lines that are new, and how its own stands to
     what was known, with which it agrees up to that ply. Raises ValueError, with a sentence."""
     match, current = known.match, incoming.match.current
@@ -360,7 +360,9 @@ def answer(app: App, message: Message) -> None:
 
 def _open_pasted(app: App, text: str) -> None:
     app.session.said = Announcement()
-    if holds_design(text):
+    if text.lstrip("\ufeff\r\n ").startswith(EVERYTHING):
+        HANDLERS["everything-file"](app, {"text": text})
+    elif holds_design(text):
         from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
 
         app.session.open(opening_design(app, link_in(text.strip()), push=True))
@@ -376,8 +378,8 @@ def cancel_opening(app: App, message: Message) -> None:
         app.show_address()
 
 
-def file_trouble(message: Message) -> str:
+def file_trouble(message: Message, most: str = "1 MB") -> str:
     """Why the page could not read a file that was chosen."""
     if message["error"] == "too-large":
-        return "The file is too large; at most 1 MB is read."
+        return f"The file is too large; at most {most} is read."
     return f"{message['file']} cannot be read."

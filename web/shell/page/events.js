@@ -10,7 +10,7 @@ import { answered, isIdle, isOver, post } from "./queue.js";
 import { applyUpdate } from "../device/update.js";
 
 const FILL_KEY = "f";
-const LARGEST_FILE = 1_000_000; // bytes
+const LARGEST_FILE = 1_000_000; // bytes, where a field does not say that it takes more
 const BOARD_KEYS = "ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageDown Enter Escape"
   .split(" ")
   .concat(" ");
@@ -142,7 +142,7 @@ async function onChange({ target: field }) {
 
 async function readFile(field) {
   const [file] = field.files;
-  if (file.size > LARGEST_FILE) {
+  if (file.size > Number(field.dataset.largest ?? LARGEST_FILE)) {
     field.value = "";
     return { file: file.name, error: "too-large" };
   }

@@ -34,6 +34,7 @@ def results(session: Session) -> Markup:
         h.section("#results.results", aria_label="Results")[
             _nothing(session) if not log.entries and not log.totals else _results(session, log),
             learned(session),
+            h.footer(".row")[button("Everything in one file", "sheet", "everything", "save")],
         ]
     )
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import htpy as h
 
 from web.app.session import LOUDEST, Session
-from web.widgets.buttons import tile
+from web.widgets.buttons import button, tile
 from web.widgets.sheets.share import your_name
 
 Choices = Sequence[tuple[str, str]]
@@ -80,7 +80,10 @@ def settings(session: Session) -> tuple[str, h.Node]:
             for number, (title, group) in enumerate(GROUPS)
         ),
         h.section[your_name("Your name, for friends who get a link from you", session.settings.name)],
-        h.p(".quiet")[_where_they_stay(session), " Nothing is sent anywhere."],
+        h.section[
+            h.div(".row")[button("Everything in one file", "sheet", "everything", "save")],
+            h.p(".quiet")[_where_they_stay(session), " Nothing is sent anywhere."],
+        ],
     ]
 
 

@@ -173,6 +173,13 @@ def this_game(session: Session) -> Sheet:
     ]
 
 
+def everything(session: Session) -> Sheet:
+    """All that there is on this device as a file, out and in."""
+    from web.widgets.sheets import everything  # noqa: PLC0415  few want that
+
+    return everything.everything(session, opening(session))
+
+
 def pictures(session: Session) -> Sheet:
     """A picture of the position, and a film of the game."""
     from web.widgets.sheets import pictures  # noqa: PLC0415  few want one
@@ -206,7 +213,9 @@ def open_game(session: Session) -> Sheet:
         ],
         h.div(".field")[
             h.label(for_="f-file")["Or choose a file"],
-            h.input(id="f-file", type="file", data_change="open-file", accept=".txt,text/plain"),
+            h.input(
+                id="f-file", type="file", data_change="open-file", data_largest="20000000", accept=".txt,text/plain"
+            ),
         ],
         h.div(".row")[button("Join a live game", "sheet", "live", "live")],
         h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None,
@@ -221,9 +230,9 @@ def opening(session: Session) -> h.Node:
         return None
     quarter = work.percent // 25 * 25
     return [
-        h.span(aria_hidden="true")[f"Opening the game: {work.percent} %"],
-        h.span(".visually-hidden", role="status")[f"Opening the game: {quarter} %"],
-        h.progress(max="100", value=str(work.percent), aria_label="How far the game is opened"),
+        h.span(aria_hidden="true")[f"{work.words}: {work.percent} %"],
+        h.span(".visually-hidden", role="status")[f"{work.words}: {quarter} %"],
+        h.progress(max="100", value=str(work.percent), aria_label=work.words),
         button("Cancel", "cancel-opening"),
     ]
 
@@ -244,6 +253,7 @@ def delete_record(session: Session) -> tuple[str, h.Node]:
 SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "delete-record": delete_record,
     "dice": dice,
+    "everything": everything,
     "explain": explain,
     "game": this_game,
     "greeting": greeting,
@@ -271,6 +281,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
 """Those that every game has. A game adds its own with `Board.sheets`."""
 WITHOUT_TABLE = (
     "delete-record",
+    "everything",
     "greeting-design",
     "keys",
     "live",
@@ -284,6 +295,8 @@ WITHOUT_TABLE = (
 """Those that need no game on the table."""
 
 
+OPENERS = ("everything", "open")
+"""Those that say themselves how far what is opened in them is."""
 ONLY_READ = ("keys", "picture")
 READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
 """Of sheets without anything to press: there the keyboard scrolls the sheet itself."""
