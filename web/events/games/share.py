@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
+from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, LIVE, MINE
 from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.storage.saved_game import Saved
@@ -160,6 +160,6 @@ def _export(app: App, key: str) -> None:
         text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
     else:
         text, title = session.library.texts[key], session.library.title(key) or "game"
-    text = "\n".join(row for row in text.split("\n") if not row.startswith(f"{KEPT}:"))
+    text = "\n".join(row for row in text.split("\n") if not row.startswith((f"{KEPT}:", f"{LIVE}:")))
     name = "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
     app.do("download", name=f"{name}.txt", text=text)
