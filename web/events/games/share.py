@@ -95,13 +95,13 @@ def called_here(saved: Saved) -> str:
     return saved.match.seats[mine[0]].name if len(mine) == 1 and saved.by_link else ""
 
 
-@on("share-side", waits=True)
+@on("share-side", waits=True, apart=True)
 def share_side(app: App, message: Message) -> None:
     """Which side the person plays who shares the game."""
     take_side(app.table().saved, message["value"])
 
 
-@on("play-both", waits=True)
+@on("play-both", waits=True, apart=True)
 def play_both(app: App, message: Message) -> None:
     """The person wants to decide for those, too, who play elsewhere, or not any more."""
     table = app.table()
@@ -111,7 +111,7 @@ def play_both(app: App, message: Message) -> None:
     app.keep()
 
 
-@on("greeted-side", waits=True)
+@on("greeted-side", waits=True, apart=True)
 def greeted_side(app: App, message: Message) -> None:
     """Who opened an invitation plays another side than the page thought."""
     take_side(app.table().saved, message["value"])
