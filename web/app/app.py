@@ -51,19 +51,24 @@ WAITING: set[str] = set()
 """Events that wait while the first game is being opened."""
 PASSIVE: set[str] = set()
 """Events by which nobody does anything in the game."""
+APART: set[str] = set()
+"""Events by which one device would decide for all that play live."""
+AGREED = "This is agreed on for all devices; it can be changed once they are not connected any more"
 
 
-def on(*names: str, waits: bool = False, passive: bool = False) -> Callable[[Handler], Handler]:
+def on(*names: str, waits: bool = False, passive: bool = False, apart: bool = False) -> Callable[[Handler], Handler]:
     """Register a function as the handler of these events.
 
     ``waits``: they are about the game on the table, so they wait while the first one is being opened. ``passive``: they
     come by themselves, or are about what shows; a game that plays itself back goes on, and no time is up by them.
+    ``apart``: one device would decide what all have agreed on, so nothing comes of them while the game is played live.
     """
 
     def register(handler: Handler) -> Handler:
         HANDLERS.update(dict.fromkeys(names, handler))
         WAITING.update(names if waits else ())
         PASSIVE.update(names if passive else ())
+        APART.update(names if apart else ())
         return handler
 
     return register
@@ -111,7 +116,12 @@ class App:
         self._before(self, message)
         if message["on"] not in HANDLERS:
             raise ValueError(f"no handler for the event {message['on']!r}")
-        HANDLERS[message["on"]](self, message)
+        live, table = self.session.live, self.session.table
+        if message["on"] in APART and live is not None and table is not None and live.is_about(table.match):
+            self.session.sheet = ""
+            table.refuse(AGREED)
+        else:
+            HANDLERS[message["on"]](self, message)
 
     def do(self, effect: str, **details: Any) -> None:
         """Add an effect for the page to carry out after the patches."""

@@ -55,6 +55,11 @@ class SharedGame:
         """Whether the place is looked at to which the game has come."""
         return match.ply == len(self.here) and match.current.actions[: match.ply] == self.here
 
+    def needs(self, match: Match, number: int) -> bool:
+        """Whether the line of that number is the only one in which all of that was done."""
+        having = [line for line, each in enumerate(match.lines) if each.actions[: len(self.here)] == self.here]
+        return having == [number]
+
     def look(self, match: Match) -> None:
         """Look at that place."""
         if not self.is_at(match):

@@ -41,6 +41,7 @@ class Computers:
             computer_to_move(match) is not None
             and match.at_end
             and not match.full
+            and not self.live
             and (not self.held or self.steps > 0)
         )
 

@@ -36,7 +36,8 @@ SERIES = "Series"
 KEPT = "Kept"
 """With fair dice this device's player, from 1, and what its halves of rolls come from. It never leaves the device."""
 LIVE = "Live"
-"""At the table of a live game: which device each guest sits at, by what that is known by: "2=" and sixteen letters."""
+"""At the table of a live game: which device each guest sits at, by what that is known by: "2=" and sixteen letters.
+It never leaves the device of the table."""
 
 OWN = frozenset({LIVE, SAVED, THOUGHT, ANSWER, MINE, PLAYS, TURNED, AHEAD, GREETING, HERE, KEPT})
 """What only the device says that keeps the game: who plays there, what was entered there, what it promised by. It is

@@ -695,6 +695,7 @@ def test_a_file_cannot_plant_what_only_a_device_says_of_itself(way: str) -> None
         notes.PLAYS: notes.ALL,
         notes.TURNED: notes.ROUND,
         notes.GREETING: "1",
+        notes.LIVE: "2=0123456789abcdef",
         notes.THOUGHT: "25 after 12",
         notes.SAVED: "2099-01-01T00:00:00+00:00",
     }

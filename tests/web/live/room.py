@@ -20,7 +20,7 @@ t=0 0
 a=group:BUNDLE 0
 m=application 9 UDP/DTLS/SCTP webrtc-datachannel
 c=IN IP4 0.0.0.0
-a=candidate:1 1 udp 2122260223 192.0.2.{number} {port} typ host
+a=candidate:1 1 udp 2122260223 192.0.2.1 {port} typ host
 a=ice-ufrag:u{number:04}
 a=ice-pwd:{number:024}
 a=fingerprint:sha-256 {fingerprint}
@@ -125,8 +125,8 @@ class Room:
             end = self.ends[f"u{number:04}"] = End(tab, peer)
             if act == "answer":
                 end.other = self.ends[_name(effect["sdp"])]
-            fingerprint = ":".join(f"{number:02X}" for _ in range(32))
-            sdp = SDP.format(number=number, port=40_000 + number, fingerprint=fingerprint)
+            fingerprint = ":".join([f"{number % 256:02X}"] * 32)
+            sdp = SDP.format(number=number, port=10_000 + number, fingerprint=fingerprint)
             tab.send("live", what="description", peer=peer, kind=act, sdp=sdp.replace("\n", "\r\n"))
         elif act == "accept":
             there = self.ends[_name(effect["sdp"])]

@@ -164,6 +164,17 @@ def test_a_guest_comes_back_to_its_own_seat() -> None:
     play(room, table, ben, back, stranger, most=6)
 
 
+def test_what_devices_are_known_by_goes_into_no_file_and_no_link() -> None:
+    room, (table, guest) = seated("gridbloc")
+    play(room, table, guest, most=3)
+    token = guest.session.settings.device
+    assert token in table.saved()
+    table.send("export-table")
+    assert token not in table.downloads[0][1]
+    assert token not in table.sent() + table.url
+    assert not any(token in text for text in table.posted)
+
+
 def test_the_table_is_loaded_anew() -> None:
     room, (table, guest) = seated("gridbloc")
     play(room, table, guest, most=7)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.web.live.room import LiveTab, Room, agree, begin, move, play, to_move
 from tests.web.live.test_live_games import seated
+from web.app.app import AGREED, APART
 from web.live.wishes import GREETINGS
 
 
@@ -312,3 +313,68 @@ def test_a_table_alone_asks_nobody() -> None:
     table.send("live-sit", value="1")
     room.settle()
     assert table.playing.asked is None
+
+
+@pytest.mark.parametrize("event", sorted(APART))
+@pytest.mark.parametrize("role", [0, 1])
+def test_one_device_does_not_decide_what_all_have_agreed_on(role: int, event: str) -> None:
+    _, tabs = played()
+    tab = tabs[role]
+    notes, lines = dict(tab.table.saved.notes), len(tab.table.match.lines)
+    tab.send(event, value="all", form={})
+    assert AGREED in tab.table.refusal
+    assert (tab.table.saved.notes, len(tab.table.match.lines)) == (notes, lines)
+    agree(*tabs)
+
+
+def test_the_variation_that_is_played_cannot_be_deleted() -> None:
+    room, tabs = played()
+    asker, (other,) = last_to_decide(*tabs)
+    asker.send("undo")
+    room.settle()
+    other.send("live-undo", value="grant")
+    room.settle()
+    mover = to_move(*tabs)
+    assert mover is not None
+    move(mover, room.chance)
+    room.settle()
+    for tab in tabs:
+        for number in reversed(range(len(tab.table.match.lines))):
+            tab.send("delete-line", value=str(number))
+        room.settle()
+    agree(*tabs)
+    play(room, *tabs, most=3)
+
+
+def test_the_table_gives_a_seat_to_a_computer_and_back() -> None:
+    room, tabs = played("three players without dice")
+    table, guest, other = tabs
+    player = guest.table.saved.own[0]
+    other.send("seat-level", field=f"seat-level-{player}", value="1")
+    assert "table says" in other.table.refusal
+    table.send("seat-level", field=f"seat-level-{player}", value="1")
+    room.settle()
+    assert all(tab.table.match.seats[player].level == 1 for tab in tabs)
+    assert guest.table.saved.mine == []
+    play(room, *tabs, most=4)
+    table.send("seat-level", field=f"seat-level-{player}", value="0")
+    room.settle()
+    assert all(tab.table.match.seats[player].level == 0 for tab in tabs)
+    guest.send("live-sit", value=str(player))
+    room.settle()
+    assert guest.table.saved.mine == [player]
+    play(room, *tabs, most=3)
+
+
+def test_a_computer_of_a_live_game_does_not_move_at_a_guest_when_told_to() -> None:
+    room = Room()
+    table = begin(room, "gridopolis.html", players=3, levels={3: "1"})
+    guest = room.join(table)
+    while table.table.match.position.state.to_move != 2:
+        mover = to_move(table, guest)
+        assert mover is not None
+        move(mover, room.chance)
+        room.settle()
+    for event in ("step", "pause", "move-now"):
+        guest.send(event)
+        assert not guest.app.busy

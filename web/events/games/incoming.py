@@ -286,7 +286,7 @@ def offer_seats(app: App, known: Saved, seats: list[Seat]) -> None:
     app.session.notify("seats", words, [("link-seats", "Use the link's seats")])
 
 
-@on("link-seats")
+@on("link-seats", apart=True)
 def link_seats(app: App, message: Message) -> None:
     """The seats shall be those of the link. Computers among them wait until they are told to play."""
     table = app.table()
@@ -300,7 +300,7 @@ def link_seats(app: App, message: Message) -> None:
     app.save()
 
 
-@on("agree-unfair")
+@on("agree-unfair", apart=True)
 def agree(app: App, message: Message) -> None:
     """Both want to end the fair dice: the game that came in is let in."""
     app.session.dismiss("unfair")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
-from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, MINE
+from gridarium.formats.notes import ALL, BY, GREETING, KEPT, LINK, LIVE, MINE
 from web.app.announcements import Announcement
 from web.app.app import AT_ONCE, App, Message, on
 from web.storage.saved_game import Saved
@@ -186,13 +186,13 @@ def called_here(saved: Saved) -> str:
     return saved.match.seats[mine[0]].name if len(mine) == 1 and saved.by_link else ""
 
 
-@on("share-side", waits=True)
+@on("share-side", waits=True, apart=True)
 def share_side(app: App, message: Message) -> None:
     """Which side the person plays who shares the game."""
     take_side(app.table().saved, message["value"])
 
 
-@on("play-both", waits=True)
+@on("play-both", waits=True, apart=True)
 def play_both(app: App, message: Message) -> None:
     """The person wants to decide for those, too, who play elsewhere, or not any more."""
     table = app.table()
@@ -202,7 +202,7 @@ def play_both(app: App, message: Message) -> None:
     app.keep()
 
 
-@on("greeted-side", waits=True)
+@on("greeted-side", waits=True, apart=True)
 def greeted_side(app: App, message: Message) -> None:
     """Who opened an invitation plays another side than the page thought."""
     take_side(app.table().saved, message["value"])
@@ -251,6 +251,6 @@ def _export(app: App, key: str) -> None:
         text, title = saved.text(), f"{saved.match.game.name} {saved.title}"
     else:
         text, title = session.library.texts[key], session.library.title(key) or "game"
-    text = "\n".join(row for row in text.split("\n") if not row.startswith(f"{KEPT}:"))
+    text = "\n".join(row for row in text.split("\n") if not row.startswith((f"{KEPT}:", f"{LIVE}:")))
     name = "-".join("".join(letter if letter.isalnum() else " " for letter in title.lower()).split())
     app.do("download", name=f"{name}.txt", text=text)

@@ -124,11 +124,6 @@ def _paste(app: App, message: Message) -> None:
     open_text(app, str(message["form"]["text"]))
 
 
-def _start(app: App, message: Message) -> None:
-    """Those who are there begin."""
-    app.session.sheet, app.session.sheet_after = "", 0
-
-
 # At the table
 
 
@@ -210,7 +205,6 @@ BUTTONS: dict[str, Callable[[App, Message], None]] = {
     "live-sit": _sit,
     **{f"live-{kind}": _wish for kind in KINDS},
     "live-greet": _greet,
-    "live-start": _start,
     "live-again": _again,
     "live-paste": _paste,
 }

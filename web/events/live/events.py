@@ -23,7 +23,7 @@ def link(app: App, message: Message) -> None:
 
 @on(
     *("live-invite", "live-scan", "live-scan-end", "live-cancel", "live-sit", "live-undo", "live-rematch"),
-    *("live-greet", "live-start", "live-again", "live-paste"),
+    *("live-greet", "live-again", "live-paste"),
 )
 def press(app: App, message: Message) -> None:
     """A button of live play was pressed."""

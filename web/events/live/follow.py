@@ -79,6 +79,7 @@ def _share(app: App, live: Live, table: Table) -> None:
     levels = tuple(seat.level for seat in match.seats)
     if live.levels and levels != live.levels:
         for device in live.devices:
+            device.players = [player for player in device.players if not match.seats[player].level]
             if device.peer:
                 send_game(app, live, device)
     live.levels = levels

@@ -36,7 +36,7 @@ def clock(app: App, message: Message) -> None:
     """So much of a player's time has passed that something is to be said or done: what that is, is found out anyway."""
 
 
-@on("untimed")
+@on("untimed", apart=True)
 def untimed(app: App, message: Message) -> None:
     """Somebody ran out of time, and all agree to continue without clocks."""
     saved = app.table().saved

@@ -106,6 +106,11 @@ def _show_hint(app: App, thought: TableThought) -> None:
 def seat_level(app: App, message: Message) -> None:
     """A seat goes to a person or to a computer of a level; who is thinking begins anew."""
     table = app.table()
+    live = app.session.live
+    if live is not None and live.is_about(table.match) and not live.is_table:
+        app.session.sheet = ""
+        table.refuse("In a live game the table says where computers play")
+        return
     seats = list(table.match.seats)
     player = int(message["field"].removeprefix("seat-level-"))
     by_link = table.saved.by_link

@@ -8,7 +8,7 @@ from web.events.table.play import choose, keep_begun
 from web.widgets.new_game.terms import DICE
 
 
-@on("dice")
+@on("dice", apart=True)
 def dice(app: App, message: Message) -> None:
     """People enter what real dice show from now on, or the page rolls."""
     table = app.table()
@@ -19,7 +19,7 @@ def dice(app: App, message: Message) -> None:
         app.show_address()
 
 
-@on("unfair")
+@on("unfair", apart=True)
 def end_fair_dice(app: App, message: Message) -> None:
     """From here on the page rolls by itself."""
     table = app.table()

@@ -159,7 +159,10 @@ def look_at_neighbour(app: App, lines: int) -> None:
 @on("delete-line", waits=True)
 def delete_line(app: App, message: Message) -> None:
     """Forget a line."""
-    table = app.table()
+    table, live = app.table(), app.session.live
+    if live is not None and live.is_about(table.match) and live.shared.needs(table.match, int(message["value"])):
+        table.refuse("This variation is the one that is played live")
+        return
     try:
         table.match.delete_line(int(message["value"]))
     except ValueError as error:
@@ -177,13 +180,10 @@ def line_back(app: App, message: Message) -> None:
     moved(app)
 
 
-@on("unresign", waits=True)
+@on("unresign", waits=True, apart=True)
 def unresign(app: App, message: Message) -> None:
     """A resignation is taken back."""
-    table, live = app.table(), app.session.live
-    if live is not None and live.is_about(table.match):
-        table.refuse("In a game that is played live the others know of the resignation; ask for a rematch")
-        return
+    table = app.table()
     table.match.take_back_resignation()
     app.not_over(table.saved)
     app.session.sheet = ""

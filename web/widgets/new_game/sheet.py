@@ -36,7 +36,7 @@ class Friends(NamedTuple):
 FRIENDS: dict[How, Friends] = {
     "here": Friends("Friend here", "You share this device.", "friends"),
     "link": Friends("Friend by link", "You send a link to and fro.", "send"),
-    "live": Friends("Friend live", "Both devices are connected, and moves show on both at once.", "live"),
+    "live": Friends("Friend live", "You connect your devices, and moves show on all at once.", "live"),
 }
 
 

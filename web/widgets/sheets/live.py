@@ -22,7 +22,7 @@ ANYWHERE = (
     "Across networks a server helps them; where a network forbids it, a game by link still works."
 )
 UNABLE = "This browser cannot connect to other devices. A game by link works here all the same."
-STATES = {"here": "this device", "connected": "connected", "away": "away", "open": "free", "computer": "computer"}
+STATES = {"here": "this device", "connected": "connected", "away": "away", "computer": "computer"}
 """What is said of those who sit at the table."""
 
 
@@ -177,7 +177,10 @@ def _sitting(playing: Live) -> list[h.Node]:
 
 
 def _sitter(sitting: Sitting) -> h.Element:
-    return h.li(class_=sitting.state)[badge(sitting.player), h.span[sitting.name], h.small[STATES[sitting.state]]]
+    """One of them; a seat at which nobody is can be taken."""
+    free = sitting.state == "open"
+    state = button("Sit here", "live-sit", sitting.player) if free else h.small[STATES[sitting.state]]
+    return h.li(class_=sitting.state)[badge(sitting.player), h.span[sitting.name], state]
 
 
 def _greetings() -> h.Element:
