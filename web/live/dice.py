@@ -2,7 +2,7 @@
 
 A half goes out only for a story that the table has sent, or that came from it: so a guest never gives one for a move
 that the table may not take. With more devices than the two who roll, the table passes their halves on, and each device
-checks every roll. In games without fair dice the table alone rolls, which the page says.
+checks every roll. In games without fair dice the table alone rolls.
 """
 
 from __future__ import annotations

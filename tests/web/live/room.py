@@ -40,6 +40,7 @@ class End:
     """What was sent to this end, and has not come yet."""
     other: End | None = None
     open: bool = False
+    was_open: bool = False
 
 
 class LiveTab(Tab):
@@ -84,6 +85,8 @@ class Room:
         self.tabs: list[LiveTab] = []
         self.ends: dict[str, End] = {}
         """The ends of channels by the names that their descriptions have for them."""
+        self.made = 0
+        """How many ends there were so far."""
         self.held: set[int] = set()
         """The ids of tabs to which nothing comes for now."""
         self.changed: Callable[[str], list[str]] | None = None
@@ -121,7 +124,8 @@ class Room:
     def _act(self, tab: LiveTab, effect: Effect) -> None:
         act, peer = effect["act"], str(effect.get("peer", ""))
         if act in ("offer", "answer"):
-            number = len(self.ends) + 1
+            self.made += 1
+            number = self.made
             end = self.ends[f"u{number:04}"] = End(tab, peer)
             if act == "answer":
                 end.other = self.ends[_name(effect["sdp"])]
@@ -134,7 +138,7 @@ class Room:
             assert there.other is here, "an answer belongs to one offer"
             here.other = there
             for end in (here, there):
-                end.open = True
+                end.open = end.was_open = True
             for end in (here, there):
                 end.tab.send("live", what="open", peer=end.peer)
         elif act == "send":
@@ -170,6 +174,11 @@ class Room:
         if other.open:
             other.open = False
             other.tab.send("live", what="closed", peer=other.peer, why="ended")
+        self._forget_closed()
+
+    def _forget_closed(self) -> None:
+        """The ends of channels that are no more need not be looked through."""
+        self.ends = {name: end for name, end in self.ends.items() if end.open or not end.was_open}
 
     def _hand(self, tab: LiveTab, effect: Effect) -> None:
         for other in self.tabs:
@@ -209,6 +218,7 @@ class Room:
                 for each in (end, end.other):
                     if each.tab in self.tabs:
                         each.tab.send("live", what="closed", peer=each.peer, why="lost")
+        self._forget_closed()
         self.settle()
 
     def close(self, tab: LiveTab) -> None:

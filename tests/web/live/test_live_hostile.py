@@ -9,6 +9,7 @@ from random import Random
 import pytest
 
 from gridarium.match.line import agreement
+from tests import sizes
 from tests.sizes import dice, often
 from tests.web.live.room import LiveTab, Room, begin, move, play, to_move
 from tests.web.live.test_live_games import GAMES, seated
@@ -20,6 +21,7 @@ from web.pages import view
 CASES = 20_000
 """Changed messages, of all tests here together."""
 SIDES = ("table", "guest")
+PARTS = range(8 if sizes.FULL else 1)
 TRIED = ("gridbloc", "gadget_grid", "fair dice", "three players without dice")
 SIGNS = string.ascii_letters + string.digits + " -_.:=+,|\n\t\0é☃"
 
@@ -85,11 +87,12 @@ def check_nothing_lost(tab: LiveTab, before: list[list[str]], id: str) -> None:
         assert any(line[: len(actions)] == actions for line in now), "what was played stays"
 
 
+@pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("name", TRIED)
-def test_changed_messages_do_no_harm(name: str, side: str, undraw: Callable[[], None]) -> None:
-    chance = dice(f"changed {name} {side}")
-    cases = often(CASES // len(TRIED) // len(SIDES))
+def test_changed_messages_do_no_harm(name: str, side: str, part: int, undraw: Callable[[], None]) -> None:
+    chance = dice(f"changed {name} {side} {part}")
+    cases = often(CASES // len(TRIED) // len(SIDES) // len(PARTS))
     room, tabs = seated(name)
     table, guest, *_ = tabs
     play(room, *tabs, most=5)
