@@ -18,10 +18,10 @@ from gridarium.search.levels import ALL, Level
 
 LEVELS = {
     1: Level(looks=95, seconds=0.2, deepest=1, attention=6, overlooks=0.53, blur=187),
-    2: Level(looks=160, seconds=0.3, deepest=1, attention=9, overlooks=0.385, blur=112),
-    3: Level(looks=250, seconds=0.5, deepest=1, attention=12, overlooks=0.32, blur=85),
+    2: Level(looks=155, seconds=0.3, deepest=1, attention=9, overlooks=0.393, blur=116),
+    3: Level(looks=250, seconds=0.5, deepest=1, attention=12, overlooks=0.31, blur=80),
     4: Level(looks=440, seconds=0.8, deepest=1, attention=17, overlooks=0.22, blur=50),
-    5: Level(looks=1_150, seconds=1.5, deepest=1, attention=ALL, overlooks=0.08, blur=19),
+    5: Level(looks=1_050, seconds=1.5, deepest=1, attention=ALL, overlooks=0.09, blur=21),
     6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0),
 }
 """Tree search needs more looks than other searches do before more of them help."""

@@ -19,7 +19,7 @@ LEVELS = {
     2: Level(looks=440, seconds=0.8, deepest=1, attention=10, overlooks=0.19, blur=41),
     3: Level(looks=700, seconds=1.2, deepest=1, attention=14, overlooks=0.097, blur=23),
     4: Level(looks=1_600, seconds=2.0, deepest=1, attention=20, overlooks=0.042, blur=11, win_length=3),
-    5: Level(looks=3_000, seconds=2.0, deepest=1, attention=25, overlooks=0.025, blur=7, answers=1, win_length=4),
+    5: Level(looks=3_000, seconds=2.0, deepest=2, attention=25, overlooks=0.025, blur=7, answers=1, win_length=4),
     6: Level(looks=8_000, seconds=2.0, deepest=4, attention=30, overlooks=0.0, blur=0, answers=2, win_length=4),
 }
 """What one turn may cost; all of it is planned at its beginning."""
