@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.web.live.room import LiveTab, Room, begin
 from tests.web.live.test_live_games import seated
 from web.live.wishes import GREETINGS
-from web.widgets.sheets.live import ANYWHERE, NEARBY, UNABLE
+from web.widgets.sheets.live import ANYWHERE, NEARBY, ROLLED, UNABLE
 
 
 def scanning(tab: LiveTab) -> bool:
@@ -27,6 +29,14 @@ def test_the_share_sheet_leads_to_live_play_and_the_sheet_says_what_will_work() 
     assert NEARBY not in tab.sheet.text
     tab.click("live-cancel")
     assert tab.session.live is None
+
+
+@pytest.mark.parametrize(("name", "said"), [("gadget_grid", True), ("fair dice", False), ("gridbloc", False)])
+def test_the_sheet_says_who_rolls_where_no_dice_are_fair(name: str, said: bool) -> None:
+    _, tabs = seated(name)
+    for tab in tabs:
+        tab.send("sheet", value="live")
+        assert (ROLLED in tab.sheet.text) == said
 
 
 def test_a_browser_that_cannot_connect_says_so_and_offers_the_link() -> None:

@@ -8,6 +8,7 @@ from markupsafe import Markup
 from gridarium.game import count
 from web.app.session import Session
 from web.live.at_page import Live, Sitting
+from web.live.dice import rolls_at_table
 from web.live.wishes import GREETINGS
 from web.widgets.buttons import badge, button
 from web.widgets.icons import icon
@@ -20,6 +21,10 @@ NEARBY = (
 ANYWHERE = (
     "Devices on the same Wi-Fi find each other, without the internet, too. "
     "Across networks a server helps them; where a network forbids it, a game by link still works."
+)
+ROLLED = (
+    "The device that invited rolls for everybody. Two people can choose fair dice when they begin a game: "
+    "those are made by both devices together."
 )
 UNABLE = "This browser cannot connect to other devices. A game by link works here all the same."
 STATES = {"here": "this device", "connected": "connected", "away": "away", "computer": "computer"}
@@ -70,7 +75,7 @@ def _handing(playing: Live) -> list[h.Node]:
 def _at_table(session: Session, playing: Live) -> list[h.Node]:
     """What the device shows that invites."""
     link = playing.link
-    listing = _sitting(playing) if playing.connected else None
+    listing = _sitting(session, playing) if playing.connected else None
     if link is None:
         more = button("Invite one more", "live-invite", None, "friends")
         again = button("Invite again", "live-invite", None, "friends", "primary")
@@ -104,7 +109,7 @@ def _as_guest(session: Session, playing: Live) -> list[h.Node]:
     """What a device shows that was invited."""
     link = playing.link
     if playing.connected:
-        return [_sitting(playing), _greetings(), h.div(".row")[_leave()]]
+        return [_sitting(session, playing), _greetings(), h.div(".row")[_leave()]]
     if playing.ended or link is None or link.stage == "failed":
         scan = button("Scan a new invitation", "live-scan", None, "scan", "primary") if session.can_scan else None
         words = "To connect again, open a new invitation of the device that invited you."
@@ -166,13 +171,15 @@ def _paste(label: str) -> h.Element:
     ]
 
 
-def _sitting(playing: Live) -> list[h.Node]:
+def _sitting(session: Session, playing: Live) -> list[h.Node]:
     """Who plays at which device, and how many look on."""
+    match = session.table.match if session.table is not None else None
     watchers = f"{count(playing.watchers, 'device')} watching." if playing.watchers else ""
     return [
         h.p(role="status")["The connection stands still. It may come back by itself."] if playing.lost else None,
         h.ul(".sitting")[map(_sitter, playing.sittings)],
         h.p(".quiet")[watchers] if watchers else None,
+        h.p(".quiet")[ROLLED] if match is not None and match.game.has_chance and rolls_at_table(match) else None,
     ]
 
 
