@@ -112,6 +112,17 @@ def test_an_invitation_in_another_page_of_the_site_is_opened_where_it_belongs() 
     agree(table, guest)
 
 
+def test_an_invitation_is_opened_where_all_links_can_be_opened() -> None:
+    room = Room()
+    table = begin(room, "gridbloc.html")
+    guest = room.open("index.html")
+    guest.send("open-text", form={"text": f" {table.playing.url(table.session.base)}\n"})
+    room.settle()
+    assert guest.session.sheet == "live"
+    assert guest.playing.link is not None
+    assert guest.playing.link.text
+
+
 def test_a_browser_that_cannot_connect() -> None:
     table = Room().open("gridbloc.html")
     table.send("live-invite")

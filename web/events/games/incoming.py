@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from gridarium.formats import record
 from gridarium.formats.link import BadLink
 from gridarium.formats.notes import BY, GREETING, LINK, MINE, THOUGHT
@@ -25,6 +27,7 @@ from web.words.ending import CLOSES
 from web.words.people import FRIEND, names_seen, to_move
 
 APART = "Another game on this device has the same name, so this one is kept apart."
+LIVE_LINK = re.compile(r"\S{0,1000}#live(?:-answer)?=\S{0,1000}")
 UNREAD = "A saved game of the same name cannot be read. It stays as it is, and this one is kept beside it."
 
 
@@ -362,6 +365,8 @@ def _open_pasted(app: App, text: str) -> None:
     app.session.said = Announcement()
     if text.lstrip("\ufeff\r\n ").startswith(EVERYTHING):
         HANDLERS["everything-file"](app, {"text": text})
+    elif LIVE_LINK.fullmatch(text.strip()):
+        HANDLERS["live-paste"](app, {"on": "live-paste", "form": {"text": text}})
     elif holds_design(text):
         from web.events.designs.greeting import opening_design  # noqa: PLC0415  only who has such a link needs it
 
