@@ -7,6 +7,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -25,6 +26,15 @@ def started(folder: Path, programs: int) -> list[int]:
     return [int(number) for path in folder.glob("pid-*") for number in wait_for(path).split()]
 
 
+@pytest.fixture
+def interruptible() -> Iterator[None]:
+    """What is started can be asked to end by Ctrl+C, though that may be ignored where the tests themselves run."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
+
+
+@pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize(
     ("command", "programs"),
     [
