@@ -47,10 +47,13 @@ def on_cores(work: Callable[[J], P], jobs: Sequence[J], cores: int, end: float =
 
 def until(results: Iterator[P], end: float) -> Iterator[P]:
     """The results of a pool that come before a moment of the monotonic clock."""
+    if end == inf:
+        yield from results
+        return
     pending: IMapIterator[P] = cast(Any, results)
     while True:
         try:
-            yield pending.next(None if end == inf else max(0.0, end - time.monotonic()))
+            yield pending.next(max(0.0, end - time.monotonic()))
         except (TimeoutError, StopIteration):
             return
 
