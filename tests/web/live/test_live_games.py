@@ -22,8 +22,11 @@ GAMES: dict[str, tuple[str, int, dict[str, Any]]] = {
     "four players": ("gridbloc", 4, {"option_map": "small"}),
     "eight players": ("gadget_grid", 8, {}),
 }
-NEEDED = ("gridbloc", "gridopolis", "gridwar", "gadget_grid", "fair dice", "three players")
-"""Whole games that every run plays; of the others each plays the beginning."""
+NEEDED = (
+    *("gridbloc", "gridopolis", "gadget_grid", "fair dice", "three players"),
+    pytest.param("gridwar", marks=pytest.mark.thorough),
+)
+"""Whole games that are played, the longest only by thorough runs; of the others each plays the beginning."""
 LONG = 1_000
 """Moves after which a game by chance may be left."""
 FIRST = 12
