@@ -29,6 +29,8 @@ class Film:
     """How many frames the page has made."""
     size: int = 0
     """Bytes of the file, once it is there."""
+    address: str = ""
+    """Where the page has the file, once it is there."""
 
     @property
     def plies(self) -> list[int]:

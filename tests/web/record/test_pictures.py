@@ -59,7 +59,7 @@ def whole_film(tab: Tab) -> list[dict[str, Any]]:
         (sent,) = films(tab)
         frames += sent["frames"]
     assert sent["made"] == sent["of"] == len(frames)
-    tab.send("filmed", film=sent["film"], size=12_345, problem="")
+    tab.send("filmed", film=sent["film"], size=12_345, address="blob:film", problem="")
     return frames
 
 
@@ -160,6 +160,7 @@ def test_a_film_has_a_frame_for_each_move_and_one_for_the_start() -> None:
     assert moves_in(frames) == ["The start", *(f"Move {n} of 3" for n in (1, 2, 3))]
     assert [frame["ms"] for frame in frames] == [FIRST, SLOWEST, SLOWEST, LAST]
     assert "The film is ready: 3 moves, 12 kB." in tab.sheet.text
+    assert tab.sheet.one("img").attrs["src"] == "blob:film", "and can be watched before it goes anywhere"
 
 
 def test_a_film_is_of_the_variation_that_shows() -> None:
@@ -194,7 +195,7 @@ def test_how_far_it_is_shows_and_it_can_be_stopped() -> None:
     assert not tab.sheet.all("progress")
     tab.send("film", film=sent["film"], made=1)
     assert films(tab) == [], "of a film that nobody wants any more nothing is drawn"
-    tab.send("filmed", film=sent["film"], size=1000, problem="")
+    tab.send("filmed", film=sent["film"], size=1000, address="blob:film", problem="")
     assert "ready" not in tab.sheet.text
 
 

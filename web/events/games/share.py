@@ -125,7 +125,7 @@ def filmed(app: App, message: Message) -> None:
         session.film = None
         session.said = Announcement(FILM_PROBLEM)
     else:
-        session.film.size = message["size"]
+        session.film.size, session.film.address = message["size"], message["address"]
 
 
 @on("film-stop")

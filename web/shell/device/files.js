@@ -32,7 +32,7 @@ export async function passPicture(drawing, how) {
   }
 }
 
-let film; // {number, maker, file}: the film that is being made, or was made last
+let film; // {number, maker, file, address}: the film that is being made, or was made last
 
 // More frames of a film, each a drawing as text and for how many milliseconds it shows. Python hears when they are in it.
 export async function makeFilm({ film: number, frames, made, of, name }) {
@@ -48,7 +48,9 @@ export async function makeFilm({ film: number, frames, made, of, name }) {
     else if (made < of) post({ on: "film", film: number, made });
     else {
       mine.file = new File([await mine.maker.finish()], name, { type: GIF });
-      if (film === mine) post({ on: "filmed", film: number, size: mine.file.size, problem: "" });
+      if (film !== mine) return;
+      mine.address = URL.createObjectURL(mine.file);
+      post({ on: "filmed", film: number, size: mine.file.size, address: mine.address, problem: "" });
     }
   } catch (error) {
     console.error(error);
@@ -60,6 +62,7 @@ export async function makeFilm({ film: number, frames, made, of, name }) {
 
 export function stopFilm() {
   film?.maker?.stop();
+  if (film?.address) URL.revokeObjectURL(film.address);
   film = undefined;
 }
 

@@ -75,10 +75,17 @@ def _film(session: Session, table: Table) -> h.Node:
     elif film.size:
         moves = count(film.end - film.begin, "move")
         said = f"The film is ready: {moves}, {max(1, round(film.size / 1000))} kB."
-        body = [h.p(role="status")[said], _pass_on(session, "film", "Save film", "Send film")]
+        body = [h.p(role="status")[said], _watch(film), _pass_on(session, "film", "Save film", "Send film")]
     else:
         body = _progress(film)
     return h.section("#film.film", aria_label="Film")[body]
+
+
+def _watch(film: Film) -> h.Element:
+    """The film itself, which moves by itself, so that it can be put away."""
+    return h.details(".watched", open=True)[
+        h.summary["The film"], h.img(src=film.address, alt=f"Film of {count(film.end - film.begin, 'move')}")
+    ]
 
 
 def _how_much(session: Session, table: Table) -> h.Element | None:
