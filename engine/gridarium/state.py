@@ -5,7 +5,7 @@ from __future__ import annotations
 import reprlib
 from abc import ABC, abstractmethod
 from bisect import bisect_left, bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from itertools import accumulate
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, Self
 
@@ -164,6 +164,14 @@ class State(ABC, Generic[A_co]):
     @abstractmethod
     def to_dict(self) -> dict[str, Any]:
         """The whole position as JSON-able data."""
+
+    def position_key(self) -> Hashable:
+        """Equal for positions in which people have the same before them, however these came about.
+
+        What lies on the board and in hands counts, who is to move, and what is under way in the turn. What was counted
+        in earlier parts of the game, how long it has lasted, and what chance has left to draw need not.
+        """
+        return str(self.to_dict())
 
     def __eq__(self, other: object) -> bool:
         """Whether both are the same as data."""

@@ -35,6 +35,8 @@ class Device:
     settings: dict[str, str] = field(default_factory=dict)
     secrets: dict[str, str] = field(default_factory=dict)
     """What its halves of fair rolls come from, by the ids of games."""
+    book: dict[str, str] = field(default_factory=dict)
+    """What was found out about one's own games when they were read as a book, by their ids."""
     full: bool = False
     """Whether nothing can be saved any more."""
     silent: bool = False
@@ -158,6 +160,7 @@ class Tab:
             self.send("stored", **self._refused.pop(0))
         while self._sought and not self.device.silent:
             self._keep_secret(self._sought.pop(0))
+        self._keep_book(effects)
         while self._fetched:
             what = self._fetched.pop(0)
             text = self.device.served[what["file"]]
@@ -296,6 +299,15 @@ class Tab:
 
     # The shell's part
 
+    def _keep_book(self, effects: list[Effect]) -> None:
+        """Keep what was found out about one's own games, and tell what is kept where that is asked for."""
+        for effect in effects:
+            if effect["do"] == "keep_book":
+                kept = self.device.book | effect["rows"]
+                self.device.book = {key: row for key, row in kept.items() if key not in effect["gone"]}
+        if any(effect["do"] == "book" for effect in effects):
+            self.send("book-kept", rows=dict(self.device.book))
+
     def _apply(self, effect: Effect) -> None:
         what = effect["do"]
         if what == "page":
@@ -321,6 +333,8 @@ class Tab:
             self.downloads.append((effect["name"], effect["text"]))
         else:
             assert what in (
+                "book",
+                "keep_book",
                 "fetch",
                 "fault",
                 "focus",

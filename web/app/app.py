@@ -148,7 +148,15 @@ class App:
     def _thinks(self) -> bool:
         """Whether there is something to think about."""
         thoughts = self.session.thoughts
-        return thoughts.current is not None or thoughts.reply is not None or self._reviews or self._looks_back
+        if thoughts.current is not None or thoughts.reply is not None:
+            return True
+        return self._reads_book or self._reviews or self._looks_back
+
+    @property
+    def _reads_book(self) -> bool:
+        """Whether games are still to be read for what shows of them."""
+        book = self.session.book
+        return self.session.in_book and self.session.reviewing and book is not None and book.busy
 
     @property
     def _reviews(self) -> bool:
@@ -233,6 +241,8 @@ class App:
         """Think for one slice. Returns whether there is something to show."""
         session = self.session
         thought = session.thoughts.current or session.thoughts.reply
+        if thought is None and self._reads_book:
+            return self._read_book()
         if thought is None and self._reviews:
             return session.analysis is not None and session.analysis.step()
         if thought is None:
@@ -246,6 +256,16 @@ class App:
             return due
         if due:
             self._after(self)
+        return due
+
+    def _read_book(self) -> bool:
+        """Read one slice of one's own games, and have the device keep what is new of that."""
+        book = self.session.book
+        due = book is not None and book.step()
+        if book is not None and due:
+            new, gone = book.take_new(), book.take_gone()
+            if new or gone:
+                self.do("keep_book", rows=new, gone=gone)
         return due
 
     def _game_to_picture(self) -> str | None:
@@ -274,7 +294,7 @@ class App:
         self._effects = []
         session = self.session
         session.thoughts.current, session.thoughts.reply = None, None
-        session.analysis, session.reviewing, session.highlights = None, False, None
+        session.analysis, session.reviewing, session.highlights, session.book = None, False, None, None
         session.sheet = "" if session.sheet == "result" else session.sheet
         session.computers.wait()
         self.do("fault", words=words, detail=detail)

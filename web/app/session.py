@@ -29,6 +29,7 @@ from web.storage.saved_game import Saved
 if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
     from web.app.film import Film
+    from web.book.book import Book
     from web.live.at_page import Live
     from web.play.review import Highlights, Review
     from web.storage.design_links import Greeted, Made
@@ -167,6 +168,10 @@ class Session:
     analysis: Review | None = None
     reviewing: bool = False
     """Whether the analysis is open, beside the board."""
+    book: Book | None = None
+    """One's own games as far as they were read, once they were asked for."""
+    in_book: bool = False
+    """Whether the analysis shows what was played in them."""
     highlights: Highlights | None = None
     """What is told of a game that is over, while its result shows."""
     clock: Clock | None = None

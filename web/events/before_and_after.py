@@ -11,7 +11,7 @@ from web.events.games.saved import list_games_anew, tell_games_in_progress
 from web.events.table.clock import end_by_time, run_clocks, run_game_clock
 from web.events.table.computers import begin_thought, look_no_longer, stop_vain_thought
 from web.events.table.play import play_ahead, roll_when_due
-from web.events.table.review import analyse_anew, look_back
+from web.events.table.review import analyse_anew, look_back, open_book
 from web.play.playback import KEY
 from web.play.table import Table
 
@@ -22,6 +22,7 @@ WITH_A_GAME: tuple[Callable[[App, Table], None], ...] = (
     run_clocks,
     analyse_anew,
     look_back,
+    open_book,
     stop_vain_thought,
     begin_thought,
     play_ahead,

@@ -91,6 +91,7 @@ LATE = ", out of time"
 """What a file says behind who resigned because there was no time left."""
 _TIME = re.compile(r"-|[0-9]{1,6}\.[0-9]")
 _SENT = re.compile(r"line ([0-9]{1,3}), ([0-9]{1,5})")
+_BRANCH = re.compile(r"(?m)^Branch from ([0-9]{1,5}):\s*$")
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6]|[1-5]\.[1-9])\]")
 
 
@@ -117,6 +118,17 @@ class Summary(NamedTuple):
     """As `Loaded.notes`."""
     status: GameStatus | None
     """None where the file was written without."""
+
+
+class Transcript(NamedTuple):
+    """The line of a file that was looked at. Nothing was played, so any of its actions may be illegal."""
+
+    game: Game
+    players: int
+    options: dict[str, Any]
+    """Checked."""
+    actions: list[str]
+    """Their texts."""
 
 
 class GameStatus(NamedTuple):
@@ -279,6 +291,25 @@ def options(text: str) -> dict[str, Any]:
         return _options(_game(head), head)
     except ValueError as error:
         raise BadRecord(str(error)) from None
+
+
+def transcript(text: str) -> Transcript:
+    """The line of a file that was looked at, read without playing it. Raises BadRecord as `read` does."""
+    head, body = _split(text)
+    lines = _BRANCH.split(body)
+    number = _looked_at(head, len(lines) // 2 + 1) or 0
+    actions = _actions_of(lines[0])
+    if number:
+        actions = [*actions[: int(lines[2 * number - 1])], *_actions_of(lines[2 * number])]
+    try:
+        return Transcript(_game(head), len(_seats(head)), _options(_game(head), head), actions)
+    except ValueError as error:
+        raise BadRecord(str(error)) from None
+
+
+def _actions_of(text: str) -> list[str]:
+    """The actions of a line as a file writes it."""
+    return text.partition("Resigned:")[0].partition("Times:")[0].split()
 
 
 def _given_up(status: GameStatus, head: dict[str, str], body: str) -> GameStatus:
@@ -481,7 +512,7 @@ def _has_ply(match: Match, line: int, ply: int) -> bool:
 
 def _read_lines(match: Match, body: str) -> Pieces[str]:
     """Play every line of the file; a sentence about the first thing that is wrong, or nothing."""
-    parts = re.split(r"(?m)^Branch from ([0-9]{1,5}):\s*$", body)
+    parts = _BRANCH.split(body)
     budget = MOST_ACTIONS
     shared = read = 0
     whole = max(1, len(body))
@@ -504,8 +535,8 @@ def _read_lines(match: Match, body: str) -> Pieces[str]:
 
 def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
     played, _, resigned = text.partition("Resigned:")
-    moves, _, times = played.partition("Times:")
-    words, first = moves.split(), match.length
+    times = played.partition("Times:")[2]
+    words, first = _actions_of(text), match.length
     line = match.current
     for number, word in enumerate(words):
         if number >= budget:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from web.app.app import App, Message, on
+from web.app.opening import Steps
+from web.events.games.incoming import going_on
 from web.events.table.play import focus_board
 from web.events.table.variations import moved
 from web.play.table import Table
-from web.widgets.table.analysis import PLACE
+from web.widgets.table.analysis import PLACE, may_play
 
 
 def analyse_anew(app: App, table: Table) -> None:
@@ -95,3 +97,60 @@ def better(app: App, message: Message) -> None:
     if match.ply > turn.ply:
         match.jump(match.current.past_rolls(turn.ply + 1))
         moved(app)
+
+
+def open_book(app: App, table: Table) -> None:
+    """Have what shows of one's own games be about the game on the table, and about all that are saved now."""
+    session = app.session
+    if session.in_book and session.reviewing and session.book is not None:
+        session.book.open(table.match, session.library)
+
+
+@on("book")
+def book(app: App, message: Message) -> None:
+    """Show what was played from here in one's own games, or the mistakes again."""
+    session = app.session
+    session.in_book = not session.in_book
+    if session.in_book and session.book is None:
+        from web.book.book import Book  # noqa: PLC0415  only where somebody wants it
+
+        session.book = Book()
+        app.do("book")
+
+
+@on("book-kept", passive=True)
+def book_kept(app: App, message: Message) -> None:
+    """The device has said what it keeps of earlier readings."""
+    if app.session.book is not None:
+        app.session.book.receive(message["rows"])
+
+
+@on("book-move")
+def book_move(app: App, message: Message) -> None:
+    """Play what was played from here before; the move of a game that goes on is made on the board alone."""
+    match = app.table().match
+    if not may_play(match):
+        return
+    ply = match.ply
+    try:
+        match.play_text(message["value"])
+    except ValueError as error:
+        app.session.notify("bad", str(error))
+    if match.ply > ply:
+        match.jump(match.current.past_rolls(ply + 1))
+        moved(app)
+
+
+@on("book-game")
+def book_game(app: App, message: Message) -> None:
+    """Open a game of the book at the position in which it was found."""
+    key, _, ply = message["value"].rpartition(" ")
+    app.session.open(_opening_at(app, key, int(ply)))
+
+
+def _opening_at(app: App, key: str, ply: int) -> Steps[None]:
+    yield from going_on(app, key)
+    table = app.session.table
+    if table is not None and table.match.id == key:
+        table.match.jump(min(ply, table.match.length))
+        _analyse(app)

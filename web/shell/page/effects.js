@@ -9,6 +9,7 @@ import { morphPage, morphParts, patching, refocus, tryFocusIn } from "./patch.js
 import { post } from "./queue.js";
 import { play } from "./sound.js";
 import { byId } from "../table/large-board.js";
+import { keepBook, readBook } from "../device/book.js";
 import { forgetSecret, keepSecret } from "../device/secrets.js";
 import { forget, know, noteGoing, save, saveSetting, showView } from "../device/store.js";
 import { applyUpdate } from "../device/update.js";
@@ -57,6 +58,8 @@ const OTHERS = {
   sound: ({ notes }) => notes.forEach(play),
   secret: ({ key, text }) => keepSecret(key, text),
   forget_secret: ({ key }) => forgetSecret(key),
+  book: readBook,
+  keep_book: keepBook,
   known: ({ keys }) => know(keys),
   setting: ({ name, value }) => saveSetting(name, value),
   download: ({ name, text }) => saveFile(new File([text], name, { type: "text/plain" })),

@@ -9,10 +9,12 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
+from gridarium.match.match import Match
 from web.app.session import Session
 from web.boards import svg
 from web.play.table import Table
 from web.widgets.buttons import badge, button, icon_button
+from web.widgets.icons import icon
 from web.words.people import with_names
 
 if TYPE_CHECKING:
@@ -48,14 +50,21 @@ def analysis(session: Session, table: Table) -> Markup:
         return Markup(h.section("#analysis", hidden=True))
     return Markup(
         h.section("#analysis.analysis", aria_label="Analysis")[
-            _head(table, review),
+            _head(table, review, session.in_book),
             graph(table, review),
-            _talk(table, review, session.mistake),
+            _book(session, table) if session.in_book else _talk(table, review, session.mistake),
         ]
     )
 
 
-def _head(table: Table, review: Review) -> h.Element:
+def _book(session: Session, table: Table) -> Markup:
+    """What was played from here in other games."""
+    from web.widgets.record.book import book  # noqa: PLC0415  only where somebody wants it
+
+    return book(session, table)
+
+
+def _head(table: Table, review: Review, in_book: bool) -> h.Element:
     """From mistake to mistake, how many there are, and the way out."""
     turns, match = review.found.turns, table.match
     return h.div(".row")[
@@ -69,8 +78,28 @@ def _head(table: Table, review: Review) -> h.Element:
             ),
         ],
         icon_button("Next mistake", "mistake", "forward", 1, not turns or review.next_turning_point(match, 1) is None),
+        book_switch(in_book),
         icon_button("Close the analysis", "end-analysis", "close"),
     ]
+
+
+def may_play(match: Match) -> bool:
+    """Whether moves of the book can be played: not at the end of a game that goes on, where they would be real."""
+    return match.over or not match.at_end
+
+
+def book_switch(shown: bool) -> Markup:
+    """The button that shows the book in place of the mistakes."""
+    return Markup(
+        h.button(
+            "#book-switch.button.icon-only",
+            type="button",
+            data_on="book",
+            aria_pressed="true" if shown else "false",
+            aria_label="Your games from here",
+            title="Your games from here",
+        )[icon("book")]
+    )
 
 
 def _summary(review: Review) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from gridarium.game import Outcome, State
@@ -287,6 +288,14 @@ class Position(State[Act]):
     def did(self, deed: int) -> bool:
         """Whether the player whose turn it is has done that in it."""
         return bool(self.used & deed)
+
+    def position_key(self) -> Hashable:
+        """Without what the decks hold and the turns so far."""
+        table = self.at, self.on, self.off, self.rubber, self.skate, self.zombuoy, self.hug
+        held = self.hands, self.worn, self.owner, self.shop, self.start_setup, self.start_gadgets, self.start_tokens
+        turn = self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared
+        laid = [sorted(each.items()) for each in (self.env, self.loose, self.trails)]
+        return str((self.to_move, table, held, turn, laid, self.stack))
 
     # Copies
 

@@ -79,7 +79,7 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
         return Lookahead(state, weights, par(state.board, weights))
 
     def key(self, state: GridBlocState) -> Hashable:
-        return RoundLookahead(state).key(), tuple(state.ran)
+        return state.position_key(), tuple(state.ran)
 
     def decided(self, state: GridBlocState) -> bool:
         """Whether it is certain in the last round who wins: for two players who can only score a tile once each."""

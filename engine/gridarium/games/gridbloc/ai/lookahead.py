@@ -74,12 +74,7 @@ class RoundLookahead:
         self.states.pop()
 
     def key(self) -> Hashable:
-        state = self.state
-        return (
-            *(state.round, state.to_move, tuple(state.at), state.walls, state.unscored, tuple(state.uses)),
-            *(state.stuck, state.sticky, state.trapdoor, state.sticky_ready, state.trapdoor_ready),
-            *(state.until_wall, state.extra, state.banked, state.out),
-        )
+        return self.state.position_key()
 
     # Judging
 

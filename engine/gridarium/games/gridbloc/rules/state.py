@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from operator import attrgetter
 from typing import Any
 
@@ -109,6 +110,14 @@ class GridBlocState(Blocking):
         twin.until_wall, twin.blocker_turns = self.until_wall, self.blocker_turns
         twin.backtracks, twin.banked, twin.extra = self.backtracks, self.banked, self.extra
         return twin
+
+    def position_key(self) -> Hashable:
+        """Without the points of earlier rounds."""
+        return (
+            *(self.round, self.to_move, tuple(self.at), self.walls, self.unscored, tuple(self.uses)),
+            *(self.stuck, self.sticky, self.trapdoor, self.sticky_ready, self.trapdoor_ready),
+            *(self.until_wall, self.extra, self.banked, self.out),
+        )
 
     def to_dict(self) -> dict[str, Any]:
         """Tiles and edges by name, seats from 0; ``walls`` are placed ones, ``scored`` tiles touched this round.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from gridarium.games.gridopolis.rules import outcome, serialize
@@ -99,6 +100,13 @@ class PositionQueries(MoveGenerator):
         """Pairs of pads side by side."""
         cells = self.cells
         return [(name_of(at), name_of(at + side)) for at in sorted(cells) for side in (X, Y) if at + side in cells]
+
+    def position_key(self) -> Hashable:
+        """Without what was captured and the rounds so far."""
+        cells = self.cells
+        grown = tuple(sorted(cells.items())) if len(cells) > len(self.board.pads) else tuple(cells.values())
+        turn = (self.at, self.chain, self.visited, self.owed, self.twice, self.second) if self.at else 0
+        return self.to_move, grown, tuple(sorted(self.played_posts)), tuple(self.stock), turn
 
     def to_dict(self) -> dict[str, Any]:
         return serialize.to_dict(self)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from gridarium.game import Outcome, State
@@ -125,6 +126,11 @@ class Position(State):
     def key(self) -> Key:
         """Key that has to recur; supplies and collections cannot change without `seen` being emptied."""
         return (*self.tiles, self.leaders, self.commanders, self.number & 1)  # type: ignore[return-value]
+
+    def position_key(self) -> Hashable:
+        """Without the positions that may not recur."""
+        off = tuple(map(tuple, self.off))
+        return self.to_move, self.number == 0, *self.key[:-1], self.moved, self.entered, tuple(self.yellows), off
 
     def copy(self) -> Any:
         twin = self.__class__.__new__(self.__class__)

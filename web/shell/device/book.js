@@ -1,0 +1,28 @@
+// What was found out about one's own games when they were read as a book, a row each. It can always be found out again.
+import { createStore, delMany, entries, setMany } from "idb-keyval";
+import { post } from "../page/queue.js";
+
+const PATIENCE = 2_000; // ms; some browsers never answer when storage is broken
+
+let store;
+const open = () => (store ??= createStore("gridarium-book", "rows"));
+
+// Python hears in any case.
+export async function readBook() {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, []));
+  const rows = await Promise.race([attempt(() => entries(open())), late]);
+  post({ on: "book-kept", rows: Object.fromEntries(rows ?? []) });
+}
+
+export async function keepBook({ rows, gone }) {
+  await attempt(() => setMany(Object.entries(rows), open()));
+  await attempt(() => delMany(gone, open()));
+}
+
+async function attempt(action) {
+  try {
+    return await action();
+  } catch (error) {
+    console.info(`What was read of one's own games is not kept: ${error.message}`);
+  }
+}
