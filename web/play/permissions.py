@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gridarium import Action, IllegalAction
+from gridarium.match.match import Match
 from web.app.session import Session
 from web.play.computers import computer_to_move
 from web.play.fair_dice import needs
@@ -159,3 +160,8 @@ def viewpoint(saved: Saved) -> int:
     That is one's own, or of several who play at this device the first: the board never turns by itself.
     """
     return next(iter(saved.mine or people(saved.match.seats)), 0)
+
+
+def may_play(match: Match) -> bool:
+    """Whether moves of the book can be played: not at the end of a game that goes on, where they would be real."""
+    return match.over or not match.at_end

@@ -10,7 +10,7 @@ import pytest
 from gridarium import GAMES, load
 from gridarium.formats import record
 from tests.engine.matches import eager_match, short
-from tests.web.book.book_games import played, saved
+from tests.web.book.book_games import listed, opened, played, read, saved
 from tests.web.tab import Device, Tab
 from web.app.opening import Steps
 from web.book import book
@@ -26,30 +26,6 @@ GAMES_BEFORE = {
     "three": (*OTHER_ORDER, "f7"),
     "away": ("d4", "a1|b1", "d3"),
 }
-
-
-def opened(games: dict[str, str], *texts: str, device: Device | None = None) -> Tab:
-    """A tab in which a game with these actions is looked at, and the book beside it."""
-    device = device or Device()
-    device.games |= {**games, "now": played("now", *texts)}
-    tab = Tab("index.html", device)
-    tab.send("open", value="now")
-    tab.open_sheet("more")
-    tab.click("analyse")
-    tab.click("book")
-    read(tab)
-    return tab
-
-
-def read(tab: Tab) -> None:
-    """Let the games be read; the analysis need not come to its end for that."""
-    while tab.session.book is not None and tab.session.book.busy:
-        tab.think_a_slice()
-
-
-def listed(tab: Tab) -> list[str]:
-    """The moves of the book, in its order."""
-    return [node.text for node in tab.page.find("analysis").all("li") if node.all("summary")]
 
 
 def test_it_lists_what_was_played_from_the_same_position_whatever_the_order_before() -> None:

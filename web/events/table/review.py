@@ -7,8 +7,9 @@ from web.app.opening import Steps
 from web.events.games.incoming import going_on
 from web.events.table.play import focus_board
 from web.events.table.variations import moved
+from web.play.permissions import may_play
 from web.play.table import Table
-from web.widgets.table.analysis import PLACE, may_play
+from web.widgets.table.analysis import PLACE
 
 
 def analyse_anew(app: App, table: Table) -> None:

@@ -7,13 +7,15 @@ const PATIENCE = 2_000; // ms; some browsers never answer when storage is broken
 let store;
 const open = () => (store ??= createStore("gridarium-book", "rows"));
 
-// Python hears in any case.
+// Python hears in any case what is kept, each row by the name of its game. Where that is nothing, or takes too long, all
+// games are read once more.
 export async function readBook() {
   const late = new Promise((resolve) => setTimeout(resolve, PATIENCE, []));
   const rows = await Promise.race([attempt(() => entries(open())), late]);
   post({ on: "book-kept", rows: Object.fromEntries(rows ?? []) });
 }
 
+// Rows that are new, in place of older ones, and the names of games that are deleted.
 export async function keepBook({ rows, gone }) {
   await attempt(() => setMany(Object.entries(rows), open()));
   await attempt(() => delMany(gone, open()));

@@ -11,9 +11,9 @@ from markupsafe import Markup
 from gridarium.game import count, listing
 from gridarium.match.match import Match
 from web.app.session import Session
+from web.play.permissions import may_play
 from web.play.table import Table
 from web.storage.summary import summary_of
-from web.widgets.table.analysis import may_play
 from web.words.people import in_sentence, with_names
 
 if TYPE_CHECKING:

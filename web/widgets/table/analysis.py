@@ -9,7 +9,6 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.game import count
-from gridarium.match.match import Match
 from web.app.session import Session
 from web.boards import svg
 from web.play.table import Table
@@ -81,11 +80,6 @@ def _head(table: Table, review: Review, in_book: bool) -> h.Element:
         book_switch(in_book),
         icon_button("Close the analysis", "end-analysis", "close"),
     ]
-
-
-def may_play(match: Match) -> bool:
-    """Whether moves of the book can be played: not at the end of a game that goes on, where they would be real."""
-    return match.over or not match.at_end
 
 
 def book_switch(shown: bool) -> Markup:
