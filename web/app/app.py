@@ -150,7 +150,7 @@ class App:
         thoughts = self.session.thoughts
         if thoughts.current is not None or thoughts.reply is not None:
             return True
-        return self._reads_book or self._reviews or self._looks_back
+        return self._reads_book or self._reviews or self._looks_back or bool(self.session.searches)
 
     @property
     def _reads_book(self) -> bool:
@@ -243,10 +243,8 @@ class App:
         thought = session.thoughts.current or session.thoughts.reply
         if thought is None and self._reads_book:
             return self._read_book()
-        if thought is None and self._reviews:
-            return session.analysis is not None and session.analysis.step()
         if thought is None:
-            return session.highlights is not None and session.highlights.step(self.table())
+            return self._look_over()
         due = thought.step()
         if thought.ready:
             session.thoughts.end(thought)
@@ -255,6 +253,19 @@ class App:
         elif not thought.settles:
             return due
         if due:
+            self._after(self)
+        return due
+
+    def _look_over(self) -> bool:
+        """Review what was played for one slice: for the analysis that shows, for the result, for mistakes to learn."""
+        session = self.session
+        if self._reviews and session.analysis is not None:
+            due, done = session.analysis.step(), session.analysis.done
+        elif self._looks_back and session.highlights is not None:
+            due, done = session.highlights.step(self.table()), not session.highlights.busy
+        else:
+            due = done = session.searches[0].step()
+        if done:
             self._after(self)
         return due
 
@@ -295,6 +306,7 @@ class App:
         session = self.session
         session.thoughts.current, session.thoughts.reply = None, None
         session.analysis, session.reviewing, session.highlights, session.book = None, False, None, None
+        session.searches = []
         session.sheet = "" if session.sheet == "result" else session.sheet
         session.computers.wait()
         self.do("fault", words=words, detail=detail)

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from gridarium.search.analysis import TurningPoint
     from web.app.film import Film
     from web.book.book import Book
+    from web.book.mistake_search import MistakeSearch
     from web.live.at_page import Live
     from web.play.review import Highlights, Review
     from web.storage.design_links import Greeted, Made
@@ -172,6 +173,10 @@ class Session:
     """One's own games as far as they were read, once they were asked for."""
     in_book: bool = False
     """Whether the analysis shows what was played in them."""
+    searches: list[MistakeSearch] = field(default_factory=list)
+    """Searches for mistakes of one's own in games that were reviewed, one after the other."""
+    sought: set[tuple[str, int, int]] = field(default_factory=set)
+    """The lines in which they were sought: the game's id, the line's number and length."""
     highlights: Highlights | None = None
     """What is told of a game that is over, while its result shows."""
     clock: Clock | None = None

@@ -1,1 +1,1 @@
-"""One's own games as a book: what was played from a position before, how it ended, by whom."""
+"""One's own games looked through: as a book of what was played from a position before, and for mistakes in them."""

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from web.app.app import PASSIVE, App, Message
-from web.events.coach import lead
+from web.events.coach import keep_mistakes, lead
 from web.events.games.incoming import ask_for_secret
 from web.events.games.saved import list_games_anew, tell_games_in_progress
 from web.events.table.clock import end_by_time, run_clocks, run_game_clock
 from web.events.table.computers import begin_thought, look_no_longer, stop_vain_thought
 from web.events.table.play import play_ahead, roll_when_due
-from web.events.table.review import analyse_anew, look_back, open_book
+from web.events.table.review import analyse_anew, look_back, open_book, seek_mistakes
 from web.play.playback import KEY
 from web.play.table import Table
 
@@ -23,6 +23,7 @@ WITH_A_GAME: tuple[Callable[[App, Table], None], ...] = (
     analyse_anew,
     look_back,
     open_book,
+    seek_mistakes,
     stop_vain_thought,
     begin_thought,
     play_ahead,
@@ -31,6 +32,7 @@ WITH_A_GAME: tuple[Callable[[App, Table], None], ...] = (
 
 ALWAYS: tuple[Callable[[App], None], ...] = (
     lead,
+    keep_mistakes,
     tell_games_in_progress,
     list_games_anew,
 )

@@ -5,15 +5,16 @@ from __future__ import annotations
 from functools import partial
 
 from gridarium import Game, load
+from gridarium.formats.incremental import Reading
 from web.app.app import App, Message, on
-from web.app.opening import Steps
+from web.app.opening import Steps, in_slices
 from web.events.table.play import focus_board, play_action
 from web.learning.coach import Coach
 from web.learning.progress import Progress, game_learned
 from web.pages import game_of, new_game
 from web.play.computers import Computers
 from web.storage.saved_game import Saved
-from web.widgets.learning.coach import LESSON, PUZZLE, press_id
+from web.widgets.learning.coach import LESSON, MISTAKES, PUZZLE, press_id
 
 
 def leads_to_coach(name: str, fragment: str) -> bool:
@@ -26,7 +27,10 @@ def coaching(app: App, name: str, fragment: str, push: bool) -> Steps[None]:
     """Put the lesson or puzzle of an address on the table. Nothing of it is kept but that it was done."""
     yield 0.5
     what, _, rest = fragment.partition(".")
-    if what == LESSON:
+    kind, _, called = rest.partition(".")
+    if what == PUZZLE and kind == MISTAKES:
+        yield from _repeat(app, name, called, push)
+    elif what == LESSON:
         _teach(app, name, rest, push)
     else:
         _puzzle(app, name, fragment, rest, push)
@@ -88,6 +92,27 @@ def _puzzle(app: App, name: str, fragment: str, wanted: str, push: bool) -> None
         coach.day = str(today)
         coach.streak = lambda: daily.streak(learning, with_puzzles(), today).words
     seat(app, coach, Saved(coach.begin()), push)
+
+
+def _repeat(app: App, name: str, called: str, push: bool) -> Steps[None]:
+    """The mistake of one's own in a game that is called so, or that is due first. What cannot be played any more is
+    taken out."""
+    from web.learning.daily import today  # noqa: PLC0415  only where somebody wants puzzles
+    from web.learning.mistake_coach import MistakeCoach, NothingDue  # noqa: PLC0415
+    from web.learning.mistakes import due  # noqa: PLC0415
+
+    progress, day = app.session.learning.progress(name), today(app.session.now)
+    for mistake in sorted(due(progress.mistakes.values(), day), key=lambda one: one.name != called):
+        try:
+            match = yield from in_slices(Reading(mistake.beginning(load(name))))
+        except ValueError as error:
+            progress.mistakes.pop(mistake.name, None)
+            _keep(app, progress)
+            app.session.notify("mistakes", str(error), passing=True)
+            continue
+        seat(app, MistakeCoach(mistake, progress, day, match), Saved(match), push)
+        return
+    seat(app, NothingDue([*progress.mistakes.values()], day), new_game(name), push)
 
 
 def _here(app: App) -> str:
@@ -209,6 +234,19 @@ def _keep(app: App, progress: Progress) -> None:
     """Keep on the device what was learned of a game."""
     key, text = app.session.learning.put(progress)
     app.do("save", key=key, text=text)
+
+
+def keep_mistakes(app: App) -> None:
+    """Keep the mistakes that were found in games of one's own: they come back as puzzles."""
+    for search in app.session.searches[:]:
+        progress = app.session.learning.progress(search.game)
+        number = sum([progress.add_mistake(one) for one in search.take()])
+        if number:
+            _keep(app, progress)
+            found = "A clear mistake" if number == 1 else f"{number} clear mistakes"
+            app.session.notify("mistakes", f"{found} of this game can be solved as a puzzle tomorrow.", passing=True)
+        if search.done:
+            app.session.searches.remove(search)
 
 
 def want(app: App, game: str) -> None:

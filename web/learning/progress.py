@@ -13,6 +13,7 @@ from gridarium.formats.data import read_json
 if TYPE_CHECKING:
     from gridarium.learning.course import Course
     from gridarium.learning.lesson import Lesson
+    from web.learning.mistakes import Mistake
 
 START = 1000
 """Who has tried nothing yet."""
@@ -49,7 +50,7 @@ HARDEST = 5_000
 FARTHEST = 10**11
 """Seconds from 1970 to the moment of a try at most: no device's clock is as far off."""
 DATE = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
-LISTS = ("lessons", "tries", "solved", "days", "rushes")
+LISTS = ("lessons", "tries", "solved", "days", "rushes", "mistakes")
 
 
 def is_learned(key: str) -> bool:
@@ -92,6 +93,8 @@ class Progress:
     """The days whose puzzle was solved while it was that of the day, as ISO 8601 writes them."""
     rushes: list[Rush] = field(default_factory=list)
     """The best rushes, the best first."""
+    mistakes: dict[str, Mistake] = field(default_factory=dict)
+    """Mistakes from one's own games, by their names."""
     unread: dict[str, list[Any]] = field(default_factory=dict)
     """What cannot be read of each of the `LISTS` and stays there: a newer version of the site may have written it."""
 
@@ -150,6 +153,15 @@ class Progress:
         self.rushes = sorted({*known, one}, reverse=True)[:BEST]
         return one in self.rushes and one not in known
 
+    def add_mistake(self, one: Mistake) -> bool:
+        """A mistake was found in a game of one's own. Returns whether it is new, and there is room for it."""
+        from web.learning.mistakes import MOST  # noqa: PLC0415  few have any
+
+        new = one.name not in self.mistakes and sum(not each.learned for each in self.mistakes.values()) < MOST
+        if new:
+            self.mistakes[one.name] = one
+        return new
+
     def join(self, other: Progress) -> bool:
         """Take over what another page knows of the same. Returns whether that page lacks something known here."""
         self.done += [name for name in other.done if name not in self.done]
@@ -158,6 +170,8 @@ class Progress:
         self.solved |= other.solved
         self.days |= other.days
         self.rushes = sorted({*self.rushes, *other.rushes}, reverse=True)[:BEST]
+        for name, mistake in other.mistakes.items():
+            self.mistakes[name] = mistake.or_later(self.mistakes.get(name, mistake))
         for name, rows in other.unread.items():
             mine = self.unread.setdefault(name, [])
             mine += [row for row in rows if row not in mine]
@@ -166,13 +180,14 @@ class Progress:
     def _known(self) -> tuple[Any, ...]:
         """All of it, whatever the order."""
         unread = {name: sorted(map(json.dumps, rows)) for name, rows in self.unread.items()}
-        return set(self.done), self.tries, self.solved, self.days, self.rushes, unread
+        return set(self.done), self.tries, self.solved, self.days, self.rushes, self.mistakes, unread
 
     def text(self) -> str:
         """As the device keeps it."""
         tries = [[name, *one] for name, one in self.tries.items()]
         rushes = [list(one) for one in self.rushes]
-        told: tuple[list[Any], ...] = (self.done, tries, sorted(self.solved), sorted(self.days), rushes)
+        mistakes = [list(one) for _, one in sorted(self.mistakes.items())]
+        told: tuple[list[Any], ...] = (self.done, tries, sorted(self.solved), sorted(self.days), rushes, mistakes)
         return json.dumps({name: rows + self.unread.get(name, []) for name, rows in zip(LISTS, told, strict=True)})
 
 
@@ -182,17 +197,21 @@ def read_progress(game: str, text: str) -> Progress:
     if not isinstance(data, dict) or not all(isinstance(data.setdefault(name, []), list) for name in LISTS):
         raise ValueError("What was learned cannot be read.")
     progress = Progress(game)
-    lessons, tries, solved, days, rushes = (_sifted(progress, name, data[name]) for name in LISTS)
+    lessons, tries, solved, days, rushes, mistakes = (_sifted(progress, name, data[name]) for name in LISTS)
     progress.done = list(dict.fromkeys(lessons))
     progress.tries = {row[0]: Try(row[1], row[2], row[3]) for row in tries}
     progress.solved, progress.days = set(solved), set(days)
     progress.rushes = sorted({Rush(*row) for row in rushes}, reverse=True)[:BEST]
+    if mistakes:
+        from web.learning.mistakes import Mistake  # noqa: PLC0415  few have any
+
+        progress.mistakes = {one.name: one for one in (Mistake(*row) for row in mistakes)}
     return progress
 
 
 def _sifted(progress: Progress, name: str, rows: list[Any]) -> list[Any]:
     """Those of a list that can be read; the others are put by."""
-    is_good = {"tries": _is_try, "days": _is_day, "rushes": _is_rush}.get(name, _is_name)
+    is_good = {"tries": _is_try, "days": _is_day, "rushes": _is_rush, "mistakes": _is_mistake}.get(name, _is_name)
     places = dict.fromkeys([place for place, row in enumerate(rows) if is_good(row)][:MOST])
     if len(places) < len(rows):
         progress.unread[name] = [row for place, row in enumerate(rows) if place not in places]
@@ -212,6 +231,12 @@ def _is_rush(row: object) -> bool:
         return False
     solved, when = row
     return type(solved) is int and 0 <= solved <= MOST and type(when) is int and abs(when) <= FARTHEST
+
+
+def _is_mistake(row: object) -> bool:
+    from web.learning.mistakes import is_mistake  # noqa: PLC0415  few have any
+
+    return is_mistake(row)
 
 
 def _is_try(row: object) -> bool:

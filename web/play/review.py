@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from gridarium.match.match import Match
-from gridarium.search.analysis import WORTH_NAMING, Analysing, Comparing, TurningPoint
+from gridarium.search.analysis import WORTH_NAMING, Analysing, Analysis, Comparing, TurningPoint
 from web.play.table import Table
 from web.play.thinking import REPORT, SLICE
 from web.words.highlights import best_moment, lesson
@@ -134,6 +134,11 @@ class Highlights:
     def percent(self) -> int:
         """How much has been looked at."""
         return 100 * self._review.looked_at // (self._review.length + 1)
+
+    @property
+    def found(self) -> Analysis:
+        """What was found."""
+        return self._review.found
 
     def is_of(self, match: Match) -> bool:
         """Whether the match still looks at the line that this is about."""

@@ -30,6 +30,22 @@ def look_back(app: App, table: Table) -> None:
         session.highlights = Highlights(match)
 
 
+def seek_mistakes(app: App, table: Table) -> None:
+    """Look for clear mistakes of the only person here in a game that is over, once it is reviewed."""
+    session, match = app.session, table.match
+    line, alone = (match.id, match.line, match.length), table.saved.alone
+    if table.coach is not None or alone is None or match.result is None or line in session.sought:
+        return
+    done = [each for each in (session.analysis, session.highlights) if each and not each.busy and each.is_of(match)]
+    if done:
+        from web.book.mistake_search import MistakeSearch  # noqa: PLC0415  likewise
+        from web.learning.daily import today  # noqa: PLC0415  players are loaded when the first is needed
+
+        session.sought.add(line)
+        turns = done[0].found.turns
+        session.searches.append(MistakeSearch(match, alone, turns, today(session.now), int(session.now)))
+
+
 @on("analyse")
 def analyse(app: App, message: Message) -> None:
     """The whole line is to be looked at again."""

@@ -25,6 +25,6 @@ async function attempt(action) {
   try {
     return await action();
   } catch (error) {
-    console.info(`What was read of one's own games is not kept: ${error.message}`);
+    console.info(`What was read of your games is not kept: ${error.message}`);
   }
 }

@@ -16,6 +16,8 @@ from web.widgets.icons import icon
 
 LESSON, PUZZLE = "lesson", "puzzle"
 """What an address has after "#" that leads to one."""
+MISTAKES = "mistakes"
+"""What it has in place of a puzzle's name that leads to mistakes in one's own games."""
 LEARN, PUZZLES = "learn.html", "puzzles.html"
 """The pages that list them."""
 EVENT = "coach"

@@ -3,6 +3,7 @@ days one was solved."""
 
 from __future__ import annotations
 
+from datetime import date
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -17,7 +18,7 @@ from web.learning.daily import DAY, WEEK, YESTERDAY, Streak, in_words, puzzle_of
 from web.learning.loaded_puzzles import OF, RUSH, puzzles_of, with_puzzles
 from web.widgets.buttons import badge, button
 from web.widgets.icons import icon
-from web.widgets.learning.coach import puzzle_address
+from web.widgets.learning.coach import MISTAKES, puzzle_address
 
 if TYPE_CHECKING:
     from gridarium.learning.puzzle import Puzzle, Puzzles
@@ -36,7 +37,7 @@ def puzzles(session: Session, name: str) -> Markup:
     told = [
         _daily(daily, in_words(day), side, solved),
         _next(name, solved),
-        _so_far(name, there, progress),
+        _so_far(name, there, progress, day),
         _kinds(name, there, progress),
     ]
     return _card(name, picture, told)
@@ -128,7 +129,7 @@ def _next(name: str, solved: bool) -> h.Element:
     ]
 
 
-def _so_far(name: str, there: Puzzles, progress: Progress) -> h.Node:
+def _so_far(name: str, there: Puzzles, progress: Progress, day: date) -> h.Node:
     """How many were solved of how many, and how strong that shows one to be; and the answer to that of yesterday."""
     done, whole = sum(puzzle.name in progress.solved for puzzle in there.all), len(there.all)
     rating = [". Your rating: ", h.strong[str(progress.rating)]] if progress.tries else "."
@@ -136,6 +137,7 @@ def _so_far(name: str, there: Puzzles, progress: Progress) -> h.Node:
     return [
         h.p(".so-far")[f"{done} of {whole} solved" if done else f"{whole} puzzles, none solved yet", rating],
         _rush(name, progress),
+        _mistakes(name, progress, day) if progress.mistakes else None,
         h.p[h.a(href=yesterday, aria_label=f"Yesterday's answer: {load(name).title}")["Yesterday's answer"]],
     ]
 
@@ -147,6 +149,20 @@ def _rush(name: str, progress: Progress) -> h.Element:
     return h.p(".rush")[
         h.a(".button", href=puzzle_address(name, RUSH), aria_label=f"Puzzle rush: {load(name).title}")["Puzzle rush"],
         h.span(".quiet")[words],
+    ]
+
+
+def _mistakes(name: str, progress: Progress, day: date) -> h.Element:
+    """The way to the mistakes from one's own games, and how many of them come back today."""
+    from web.learning.mistakes import due, next_day  # noqa: PLC0415  only where there are some
+
+    number, following = len(due(progress.mistakes.values(), day)), next_day(progress.mistakes.values())
+    told = f"{number} due today" if number else f"next on {in_words(following)}" if following else "all known"
+    return h.p(".rush")[
+        h.a(".button", href=puzzle_address(name, MISTAKES), aria_label=f"Your mistakes: {load(name).title}")[
+            "Your mistakes"
+        ],
+        h.span(".quiet")[told],
     ]
 
 
