@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from web.book.book import Book
     from web.book.mistake_search import MistakeSearch
     from web.live.at_page import Live
+    from web.live.exchange import Exchange
     from web.play.review import Highlights, Review
     from web.storage.design_links import Greeted, Made
 
@@ -185,6 +186,8 @@ class Session:
     """A clock for each player, where they have agreed on that."""
     live: Live | None = None
     """What is played live with other devices, or is to be."""
+    exchange: Exchange | None = None
+    """What is exchanged with another device of one's own, or is to be."""
     scanning: bool = False
     """Whether the camera looks for a code that leads there."""
     draft: Draft | None = None

@@ -35,11 +35,14 @@ Came = Literal["new", "joined", "same", "unread"]
 
 def export(app: App) -> None:
     """Give everything as a file."""
+    app.do("download", name=NAME, text=text_of_all(app))
+
+
+def text_of_all(app: App) -> str:
+    """The file with everything that this device holds."""
     session = app.session
-    text = written(
-        settings_chosen(session.settings), session.library, session.record.log, session.learning, session.designs
-    )
-    app.do("download", name=NAME, text=text)
+    settings = settings_chosen(session.settings)
+    return written(settings, session.library, session.record.log, session.learning, session.designs)
 
 
 def settings_chosen(settings: Settings) -> dict[str, str]:
@@ -50,18 +53,24 @@ def settings_chosen(settings: Settings) -> dict[str, str]:
 
 
 def bringing_in(app: App, text: str) -> Steps[None]:
-    """Take in a file. In slices all of it is read, and what it is to be joined with; where anything is wrong with it,
-    or somebody does not wait for that, nothing is taken. Then all of it is, at once."""
+    """Take in a file, and say what was new."""
     try:
-        items = yield from _shared(reading(text), 0, READ)
+        tally = yield from joining(app, text)
     except BadFile as error:
         refuse(app, str(error))
         return
+    app.session.sheet = ""
+    app.session.notify(NOTICE, report(tally, "the file", "in this file"), passing=not tally["unread"])
+
+
+def joining(app: App, text: str) -> Steps[Counter[str]]:
+    """Join a file with what is here. In slices all of it is read, and what it is to be joined with; where anything is
+    wrong with it (BadFile), or somebody does not wait for that, nothing is taken. Then all of it is, at once. Returns
+    what was new of each kind."""
+    items = yield from _shared(reading(text), 0, READ)
     games = {item.name: item.text for item in items if item.kind == "game"}
     met = yield from _shared(_meeting(app, games), READ, 1 - READ)
-    tally = _take(app, items, met)
-    app.session.sheet = ""
-    app.session.notify(NOTICE, _report(tally), passing=not tally["unread"])
+    return _take(app, items, met)
 
 
 def _shared(steps: Steps[T], begun: float, share: float) -> Steps[T]:
@@ -99,8 +108,8 @@ def _take(app: App, items: Sequence[Item], met: Mapping[str, Meeting]) -> Counte
     return tally
 
 
-def _report(tally: Counter[str]) -> str:
-    """What was new."""
+def report(tally: Counter[str], source: str, place: str) -> str:
+    """What was new, from which source; ``place`` is how "You have everything ... already" names it."""
     told = [
         count(tally[kind], *words)
         for kind, words in {
@@ -113,9 +122,9 @@ def _report(tally: Counter[str]) -> str:
         }.items()
         if tally[kind]
     ]
-    words = f"Added from the file: {listing(told)}." if told else "You have everything in this file already."
+    words = f"Added from {source}: {listing(told)}." if told else f"You have everything {place} already."
     left = tally["unread"]
-    return f"{words} {count(left, 'game')} in it cannot be read." if left else words
+    return f"{words} {count(left, 'game')} there cannot be read." if left else words
 
 
 # Games

@@ -21,8 +21,8 @@ from web.storage.filter import game_in_progress
 from web.storage.library import Library
 from web.widgets.sheets.share import address
 
-LIVE = "live"
-"""What fragments of links begin with that lead to a live game."""
+LIVE, DEVICES = "live", "devices"
+"""What fragments of links begin with that lead to a live game, and to another device of one's own."""
 
 
 def _is_no_game(key: str) -> bool:
@@ -81,9 +81,7 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
     if not push:
         app.session.address = url  # the browser shows it already
     if name is None:
-        app.session.address = url
-        if push:
-            app.do("url", to=url, push=True)
+        _show_general(app, url, push)
         return
     first = session.table is None or session.table.match.game.name != name
     if first:
@@ -102,6 +100,16 @@ def _go(app: App, url: str, push: bool = False, asks: bool = True) -> None:
         app.show_address(push)
     else:
         _continue_or_ask(app, name, push, asks)
+
+
+def _show_general(app: App, url: str, push: bool) -> None:
+    """A page that is not a table; its address may ask for an exchange with another device."""
+    app.session.address = url
+    if push:
+        app.do("url", to=url, push=True)
+    _, _, fragment = url.partition("#")
+    if fragment.startswith(DEVICES):
+        HANDLERS["live-link"](app, {"on": "live-link", "game": "", "fragment": fragment})
 
 
 def _prepare(app: App) -> None:

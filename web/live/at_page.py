@@ -13,11 +13,10 @@ from typing import Literal, NamedTuple
 from gridarium.formats.notes import LIVE
 from gridarium.match.hash_chain import Half
 from gridarium.match.match import Match
-from web.live import description
 from web.live.clock import are_out
-from web.live.connections import Connections
 from web.live.devices import Devices
 from web.live.messages import Received
+from web.live.pairing import Pairing
 from web.live.shared_game import SharedGame
 from web.live.wishes import Asked
 from web.storage.saved_game import Saved
@@ -27,22 +26,9 @@ INVITES, ANSWERS = "live=", "live-answer="
 AT_TABLE = "table"
 """The only peer of a guest."""
 
-Stage = Literal["making", "ready", "connecting", "failed"]
-"""How far a link is: the browser still makes it; it can be passed on; it was taken, and the two devices look for each
-other; that failed."""
 State = Literal["here", "connected", "away", "open", "computer"]
 """Who sits at a seat: somebody at this device; somebody at another one that is connected, or was; nobody yet; a
 computer."""
-
-
-@dataclass
-class Link:
-    """Link that is passed on by hand: at the table an invitation, at a guest the answer to it."""
-
-    peer: str
-    stage: Stage = "making"
-    text: str = ""
-    """The packed description, once the browser has made it."""
 
 
 class Sitting(NamedTuple):
@@ -54,7 +40,7 @@ class Sitting(NamedTuple):
 
 
 @dataclass
-class Live:
+class Live(Pairing):
     """Live play at this page."""
 
     role: Literal["table", "guest"]
@@ -62,26 +48,17 @@ class Live:
     """The name of the game."""
     key: str = ""
     """The id of the match that is live, as this device keeps it; empty for a guest as long as there is none."""
-    link: Link | None = None
-    """What is to be passed on now; at the table None while nobody more is to be invited."""
-    problem: str = ""
-    """Why something did not come about, in sentences for the sheet; empty where nothing failed."""
     sittings: tuple[Sitting, ...] = ()
     """The players, in order; none for a guest as long as there is no game."""
     watchers: int = 0
     """Devices that look on."""
     asked: Asked | None = None
     """What somebody asks the others for: `Asked.kind`, `Asked.player`, and whether this device has answered."""
-    connections: Connections = field(default_factory=Connections)
     devices: Devices = field(default_factory=Devices)
     """At the table: the devices that were here, and who plays at each."""
     shared: SharedGame = field(default_factory=SharedGame)
     table_id: str = ""
     """At a guest: the id of the match at the table, which may be kept under another one here."""
-    offer: str = ""
-    """At a guest: the packed invitation that it answers."""
-    handing: Literal["", "out", "taken", "alone"] = ""
-    """In a tab that was opened by an answer: the other tabs are asked; one took it; none waits for it."""
     joining: bool = False
     """At a guest: whether the table's game is being read, and what comes meanwhile waits."""
     waiting: list[Received] = field(default_factory=list)
@@ -105,6 +82,11 @@ class Live:
     def is_table(self) -> bool:
         """Whether this device is the table."""
         return self.role == "table"
+
+    @property
+    def invites(self) -> bool:
+        """Whether the link to pass on is an invitation."""
+        return self.is_table
 
     @property
     def connected(self) -> bool:
@@ -163,9 +145,3 @@ class Live:
         """At the table: what the device notes of the others."""
         noted = self.devices.note()
         return {LIVE: noted} if noted else {}
-
-    def awaits(self, answer: description.Description) -> bool:
-        """Whether an answer is to the invitation that this device has passed on."""
-        link = self.link
-        waits = self.is_table and link is not None and link.stage == "ready"
-        return waits and link is not None and answer.answers == description.tag(link.text)

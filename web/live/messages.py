@@ -92,12 +92,12 @@ class Step(NamedTuple):
     left: int | None
 
 
-def read(text: object) -> Received:
-    """The message of a text. Raises Breach where it is of no form."""
-    if not isinstance(text, str) or len(text) > LONGEST:
+def read(text: object, forms: Mapping[str, re.Pattern[str]] = _FORMS, longest: int = LONGEST) -> Received:
+    """The message of a text, of one of those ``forms``. Raises Breach where it is of none."""
+    if not isinstance(text, str) or len(text) > longest:
         raise Breach(UNKNOWN)
     kind, _, rest = text.partition(" ")
-    form = _FORMS.get(kind)
+    form = forms.get(kind)
     found = form.fullmatch(rest) if form is not None else None
     if found is None:
         raise Breach(UNKNOWN)

@@ -7,7 +7,8 @@ import pytest
 from tests.web.live.room import LiveTab, Room, begin
 from tests.web.live.test_live_games import seated
 from web.live.wishes import GREETINGS
-from web.widgets.sheets.live import ANYWHERE, NEARBY, ROLLED, UNABLE
+from web.widgets.devices.codes import ANYWHERE, NEARBY
+from web.widgets.sheets.live import ROLLED, UNABLE
 
 
 def scanning(tab: LiveTab) -> bool:
@@ -25,7 +26,7 @@ def test_the_share_sheet_leads_to_live_play_and_the_sheet_says_what_will_work() 
     assert NEARBY in tab.sheet.text
     tab.session.has_stun = True
     tab.send("sheet", value="live")
-    assert ANYWHERE in tab.sheet.text
+    assert ANYWHERE.format("a game by link") in tab.sheet.text
     assert NEARBY not in tab.sheet.text
     tab.click("live-cancel")
     assert tab.session.live is None

@@ -376,7 +376,7 @@ def test_a_game_that_cannot_be_read_to_its_end_comes_as_it_is_and_spoils_nothing
     here = Device({"g1": text_of(game("gridbloc", 6, 1))})
     before = dict(here.games)
     tab = add(here, file_with(Item("game", "g1", text)))
-    assert "1 game in it cannot be read." in tab.notices[-1]
+    assert "1 game there cannot be read." in tab.notices[-1]
     assert here.games == before
 
 

@@ -27,7 +27,7 @@ from web.words.ending import CLOSES
 from web.words.people import FRIEND, names_seen, to_move
 
 APART = "Another game on this device has the same name, so this one is kept apart."
-LIVE_LINK = re.compile(r"\S{0,1000}#live(?:-answer)?=\S{0,1000}")
+LIVE_LINK = re.compile(r"\S{0,1000}#(?:live|devices)(?:-answer)?=\S{0,1000}")
 UNREAD = "A saved game of the same name cannot be read. It stays as it is, and this one is kept beside it."
 
 

@@ -11,8 +11,9 @@ from web.app.app import App, Message
 from web.events.live import table as at_table
 from web.events.live.ending import leave
 from web.events.live.shell import open_text
-from web.live.at_page import AT_TABLE, Link, Live
+from web.live.at_page import AT_TABLE, Live
 from web.live.messages import write
+from web.live.pairing import Link
 from web.live.wishes import GREETINGS, KINDS, PAUSE, Asked, Kind
 from web.play.permissions import whose_decisions
 from web.widgets.sheets.share import offered_side, signed

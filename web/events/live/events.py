@@ -21,6 +21,14 @@ def link(app: App, message: Message) -> None:
     come_by_link(app, message["game"], message["fragment"])
 
 
+@on("exchange", "exchange-offer", "exchange-wish", "exchange-answer", "exchange-stop")
+def press_exchange(app: App, message: Message) -> None:
+    """A button was pressed of what goes from device to device."""
+    from web.events.live import exchange  # noqa: PLC0415  few want that
+
+    exchange.press(app, message)
+
+
 @on(
     *("live-invite", "live-scan", "live-scan-end", "live-cancel", "live-sit", "live-undo", "live-rematch"),
     *("live-greet", "live-again", "live-paste"),

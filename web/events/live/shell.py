@@ -9,17 +9,22 @@ from collections.abc import Callable
 from web.app.announcements import Announcement
 from web.app.app import App, Message
 from web.boards import SHOWN, shows
-from web.events.live import guest, table
+from web.events.live import exchange, guest, table
 from web.events.live.ending import cut, gone
 from web.live import description
-from web.live.at_page import ANSWERS, AT_TABLE, INVITES, Link, Live
+from web.live.at_page import ANSWERS, AT_TABLE, INVITES, Live
 from web.live.connections import Breach
+from web.live.exchange import ANSWERS as ANSWERS_DEVICE
+from web.live.exchange import DEVICE, Exchange
+from web.live.exchange import INVITES as INVITES_DEVICE
 from web.live.messages import VERSION, read, write
+from web.live.pairing import Link, Pairing
 from web.pages import game_of
 
-_LINK = re.compile(r"(?:.*?([a-z_]{1,40})\.html)?#?((?:live|live-answer)=[A-Za-z0-9._-]{1,400})", re.DOTALL)
+_LINK = re.compile(r"(?:.*?([a-z_]{1,40})\.html)?#?((?:live|devices)(?:-answer)?=[A-Za-z0-9._-]{1,400})", re.DOTALL)
 NO_LINK = "This leads to no live game."
 BUSY = "You play live already. Leave that game first."
+BUSY_EXCHANGE = "This device is connected to another one already. Disconnect that first."
 STALE = "This answer belongs to another invitation, or to one that is not open any more. Invite again."
 WHY = {
     "absent": "This browser cannot connect to other devices. Play by link works.",
@@ -40,12 +45,14 @@ NO_SCAN = {
 def take_event(app: App, message: Message) -> None:
     """Something became of a connection, or came through it; what belongs to none that is known does nothing."""
     happen = EVENTS.get(message["what"])
+    if message.get("peer") == DEVICE and message["what"] != "description":
+        happen = exchange.take_event
     if happen is not None:
         happen(app, message)
 
 
 def come_by_link(app: App, game: str, fragment: str) -> None:
-    """A link was opened that invites, or that answers an invitation."""
+    """A link was opened that invites, to a game or to an exchange, or that answers an invitation."""
     kind, _, text = fragment.partition("=")
     try:
         found = description.unpack(text)
@@ -56,6 +63,13 @@ def come_by_link(app: App, game: str, fragment: str) -> None:
         _answer(app, game, text, found.sdp)
     elif found.kind == "answer" and f"{kind}=" == ANSWERS:
         _take_answer(app, game, text, found)
+    elif found.kind == "offer" and f"{kind}=" == INVITES_DEVICE:
+        if app.session.exchange is not None and app.session.exchange.connected:
+            _say(app, BUSY_EXCHANGE)
+        else:
+            exchange.answer(app, text, found.sdp)
+    elif found.kind == "answer" and f"{kind}=" == ANSWERS_DEVICE:
+        _take_device_answer(app, text, found)
     else:
         _say(app, description.DAMAGED)
 
@@ -63,8 +77,8 @@ def come_by_link(app: App, game: str, fragment: str) -> None:
 def open_text(app: App, text: str) -> None:
     """A link was scanned or pasted."""
     live, found = app.session.live, _LINK.fullmatch(text.strip()[:2_000])
-    if live is not None:
-        live.problem = ""
+    for pairing in _pairings(app):
+        pairing.problem = ""
     if found is None:
         _say(app, NO_LINK)
         return
@@ -75,11 +89,12 @@ def open_text(app: App, text: str) -> None:
 
 def _say(app: App, words: str) -> None:
     """Say what went wrong: in the sheet where that is open, else beside the game."""
-    live = app.session.live
-    if app.session.sheet == "live":
+    shown = {"live": app.session.live, "exchange": app.session.exchange}
+    if app.session.sheet in shown:
         app.session.said = Announcement(words)
-        if live is not None:
-            live.problem = words
+        pairing = shown[app.session.sheet]
+        if pairing is not None:
+            pairing.problem = words
     else:
         app.session.notify("live", words)
 
@@ -118,30 +133,47 @@ def _take_answer(app: App, game: str, text: str, answer: description.Description
         app.do("live", act="hand", text=text)
 
 
-def _accept(app: App, live: Live, answer: description.Description) -> None:
-    if live.link is not None:
-        live.link.stage, live.problem = "connecting", ""
-        app.do("live", act="accept", peer=live.link.peer, sdp=answer.sdp)
+def _take_device_answer(app: App, text: str, answer: description.Description) -> None:
+    """Take the answer of a device for an exchange, likewise."""
+    waiting = app.session.exchange
+    if waiting is not None and waiting.awaits(answer):
+        _accept(app, waiting, answer)
+        app.show_address()
+    elif waiting is not None and (waiting.link is not None or waiting.connected):
+        _say(app, STALE)
+    else:
+        app.session.exchange = Exchange(handing="out")
+        app.session.sheet, app.session.sheet_after = "exchange", 0
+        app.do("live", act="hand", text=text)
+
+
+def _accept(app: App, pairing: Pairing, answer: description.Description) -> None:
+    if pairing.link is not None:
+        pairing.link.stage, pairing.problem = "connecting", ""
+        app.do("live", act="accept", peer=pairing.link.peer, sdp=answer.sdp)
+
+
+def _pairings(app: App) -> list[Pairing]:
+    """What this page is connected to, or is to be."""
+    return [pairing for pairing in (app.session.live, app.session.exchange) if pairing is not None]
 
 
 def _handed(app: App, message: Message) -> None:
     """Another tab was opened by an answer."""
-    live = app.session.live
-    if live is None or live.handing:
-        return
     try:
         answer = description.unpack(str(message["text"]))
     except description.BadDescription:
         return
-    if live.awaits(answer):
-        _accept(app, live, answer)
-        app.do("live", act="hand", text=message["text"], taken=True)
+    for pairing in _pairings(app):
+        if not pairing.handing and pairing.awaits(answer):
+            _accept(app, pairing, answer)
+            app.do("live", act="hand", text=message["text"], taken=True)
 
 
 def _taken(app: App, message: Message) -> None:
-    live = app.session.live
-    if live is not None and live.handing:
-        live.handing = "taken"
+    for pairing in _pairings(app):
+        if pairing.handing:
+            pairing.handing = "taken"
 
 
 # Connections
@@ -149,16 +181,9 @@ def _taken(app: App, message: Message) -> None:
 
 def _described(app: App, message: Message) -> None:
     """The browser has made what is to be passed on."""
-    live = app.session.live
-    link = live.link if live is not None else None
-    if live is None or link is None or link.peer != message["peer"] or link.stage != "making":
-        return
-    try:
-        sdp = str(message["sdp"])
-        link.text = description.pack_offer(sdp) if live.is_table else description.pack_answer(sdp, live.offer)
-        link.stage = "ready"
-    except description.BadDescription as error:
-        link.stage, live.problem = "failed", str(error)
+    for pairing in _pairings(app):
+        if pairing.link is not None and pairing.link.peer == message["peer"]:
+            pairing.describe(str(message["sdp"]))
 
 
 def _opened(app: App, message: Message) -> None:
@@ -212,10 +237,10 @@ def _back(app: App, message: Message) -> None:
 def _closed(app: App, message: Message) -> None:
     """A connection has come to its end, or did not come about."""
     live, peer, why = app.session.live, message["peer"], str(message.get("why", ""))
+    for pairing in _pairings(app):
+        if pairing.handing and not peer:
+            pairing.handing = "alone"
     if live is None:
-        return
-    if live.handing and not peer:
-        live.handing = "alone"
         return
     connection = live.connections.get(peer)
     if connection is None:

@@ -5,6 +5,7 @@ const GATHERING = 3_000; // ms after which an address that was not found yet is 
 const LONGEST = 65_536; // letters of a message
 const MOST = 200; // messages a second
 const SECOND = 1_000; // ms
+const BUFFERED = 262_144; // bytes that the browser is given ahead of the network
 
 const peers = new Map(); // ID -> its connection
 
@@ -49,6 +50,7 @@ class Peer {
   #channel;
   #open = false;
   #cut = false;
+  #unsent = []; // messages for which the browser's buffer has no room yet
   #since = 0; // when the second began in which so many messages came
   #count = 0;
 
@@ -84,12 +86,18 @@ class Peer {
   }
 
   send(text) {
-    if (this.#channel?.readyState === "open") this.#channel.send(text);
+    this.#unsent.push(text);
+    this.#flush();
+  }
+
+  #flush() {
+    if (this.#channel?.readyState !== "open") this.#unsent = [];
+    while (this.#unsent.length && this.#channel.bufferedAmount < BUFFERED) this.#channel.send(this.#unsent.shift());
   }
 
   end() {
     this.#link.onconnectionstatechange = null;
-    if (this.#channel) this.#channel.onclose = this.#channel.onmessage = this.#channel.onopen = null;
+    if (this.#channel) this.#channel.onclose = this.#channel.onmessage = this.#channel.onopen = this.#channel.onbufferedamountlow = null;
     this.#link.close();
     if (peers.get(this.#id) === this) peers.delete(this.#id);
   }
@@ -99,6 +107,8 @@ class Peer {
     if (this.#channel) return channel.close();
     this.#channel = channel;
     channel.onopen = () => this.#begin();
+    channel.bufferedAmountLowThreshold = BUFFERED / 2;
+    channel.onbufferedamountlow = () => this.#flush();
     channel.onmessage = ({ data }) => this.#receive(data);
     channel.onclose = () => this.#fail("ended");
     if (channel.readyState === "open") this.#begin();

@@ -28,6 +28,7 @@ def everything(session: Session, progress: h.Node) -> tuple[str, h.Node]:
                 accept=".txt,text/plain",
             ),
         ],
+        h.div(".row")[button("From device to device", "exchange", None, "swap")],
         h.p(".quiet")["What is here stays, and what is new comes to it. The same file twice changes nothing."],
         h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None,
         h.div(".under-way")[progress],

@@ -11,17 +11,8 @@ from web.live.at_page import Live, Sitting
 from web.live.dice import rolls_at_table
 from web.live.wishes import GREETINGS
 from web.widgets.buttons import badge, button
-from web.widgets.icons import icon
-from web.widgets.sheets.qr_code import code
+from web.widgets.devices.codes import busy, camera, pass_on, paste, reach, step
 
-NEARBY = (
-    "Devices on the same Wi-Fi find each other, without the internet, too. "
-    "Across networks this site has no server that would help them, so there it seldom works."
-)
-ANYWHERE = (
-    "Devices on the same Wi-Fi find each other, without the internet, too. "
-    "Across networks a server helps them; where a network forbids it, a game by link still works."
-)
 ROLLED = (
     "The device that invited rolls for everybody. Two people can choose fair dice when they begin a game: "
     "those are made by both devices together."
@@ -37,7 +28,7 @@ def live(session: Session) -> tuple[str, h.Node]:
     if not session.can_connect:
         return "Play live", [h.p[UNABLE], _by_link(session)]
     if session.scanning:
-        return "Scan the code", _camera()
+        return "Scan the code", camera()
     if playing is None:
         body = _entrance(session)
     elif playing.handing:
@@ -57,8 +48,8 @@ def _entrance(session: Session) -> list[h.Node]:
             button("Invite", "live-invite", None, "friends", "primary") if several else None,
             button("Scan an invitation", "live-scan", None, "scan") if session.can_scan else None,
         ],
-        _paste("Or paste an invitation"),
-        _reach(session),
+        paste("Or paste an invitation"),
+        reach(session),
     ]
 
 
@@ -67,7 +58,7 @@ def _handing(playing: Live) -> list[h.Node]:
     if playing.handing == "taken":
         return [h.p(role="status")["The game continues in the tab that invited. You can close this one."]]
     if playing.handing == "out":
-        return [_busy("Looking for the tab that invited")]
+        return [busy("Looking for the tab that invited")]
     words = "No tab of this browser waits for this answer. Open it where you invited, or invite again."
     return [h.p(".refusal", role="alert")[words], h.div(".row")[_cancel()]]
 
@@ -85,22 +76,22 @@ def _at_table(session: Session, playing: Live) -> list[h.Node]:
         return [lost, h.div(".row")[again, _leave()], _by_link(session)]
     match link.stage:
         case "making":
-            return [_busy("Making an invitation"), _cancel(), listing]
+            return [busy("Making an invitation"), _cancel(), listing]
         case "connecting":
-            return [_busy("Connecting"), h.p(".quiet")[_reach(session)], _cancel(), listing]
+            return [busy("Connecting"), reach(session), _cancel(), listing]
         case "failed":
             again = button("Try again", "live-invite", None, "friends", "primary")
             return [h.div(".row")[again, _cancel()], listing, _by_link(session)]
     return [
-        _step(1, "Let your friend scan this, or send the link"),
-        _pass_on(session, playing, "invitation"),
-        _step(2, "Take the answer that the other device shows"),
+        step(1, "Let your friend scan this, or send the link"),
+        pass_on(session, playing.url(session.base), "invitation", "Play live with me:"),
+        step(2, "Take the answer that the other device shows"),
         h.div(".row")[
             button("Scan the answer", "live-scan", None, "scan", "primary") if session.can_scan else None, _cancel()
         ],
-        _paste("Or paste the answer"),
+        paste("Or paste the answer"),
         h.p(".quiet")["A link that comes back can be opened on this device, in any tab. Keep this page open."],
-        _reach(session),
+        reach(session),
         listing,
     ]
 
@@ -114,60 +105,15 @@ def _as_guest(session: Session, playing: Live) -> list[h.Node]:
         scan = button("Scan a new invitation", "live-scan", None, "scan", "primary") if session.can_scan else None
         words = "To connect again, open a new invitation of the device that invited you."
         saved = " The game is saved here, and continues where it was." if playing.key else ""
-        return [h.p[words, saved], h.div(".row")[scan, _leave()], _paste("Or paste an invitation"), _by_link(session)]
+        return [h.p[words, saved], h.div(".row")[scan, _leave()], paste("Or paste an invitation"), _by_link(session)]
     if link.stage == "making":
-        return [_busy("Making your answer"), _cancel()]
+        return [busy("Making your answer"), _cancel()]
     return [
         h.p(".lead")["Now the other device needs your answer."],
         h.p["Let it scan this code, or send the link back. Keep this page open: the game begins by itself."],
-        _pass_on(session, playing, "answer"),
+        pass_on(session, playing.url(session.base), "answer", "My answer, to play live:"),
         h.div(".row")[_cancel()],
-        _reach(session),
-    ]
-
-
-def _camera() -> list[h.Node]:
-    """What the camera sees."""
-    return [
-        h.p["Hold the code of the other device in front of the camera."],
-        h.video(".camera", data_scan=True, data_keep=True, muted=True, playsinline=True, aria_label="Camera"),
-        h.div(".row")[button("Stop", "live-scan-end", None, "close")],
-        _paste("Or paste the link"),
-    ]
-
-
-def _step(number: int, words: str) -> h.Element:
-    return h.h3(".step")[h.span(aria_hidden="true")[str(number)], words]
-
-
-def _pass_on(session: Session, playing: Live, thing: str) -> list[h.Node]:
-    """The code and the link of an invitation or an answer."""
-    url = playing.url(session.base)
-    says = "Play live with me:" if thing == "invitation" else "My answer, to play live:"
-    return [
-        code(url, thing),
-        h.div(".row.passed-on")[
-            h.input(id="live-link", readonly=True, value=url, data_says=says, aria_label=f"Link of the {thing}"),
-            h.button(".button", type="button", data_copy="#live-link")[
-                icon("copy"), h.span("#copy-label", aria_live="polite", data_keep=True)["Copy the link"]
-            ],
-            h.button(".button", type="button", data_share="#live-link")[icon("send"), h.span["Send"]]
-            if session.can_share
-            else None,
-        ],
-    ]
-
-
-def _paste(label: str) -> h.Element:
-    """A field for a link that came some other way than by a code."""
-    return h.details(".pasted")[
-        h.summary[label],
-        h.form(data_on="live-paste", data_reset=True)[
-            h.div(".row")[
-                h.input(id="live-text", name="text", required=True, autocomplete="off", aria_label="Link"),
-                h.button(".button", type="submit")["Open"],
-            ]
-        ],
+        reach(session),
     ]
 
 
@@ -202,15 +148,6 @@ def _problem(session: Session) -> h.Node:
     """Why something did not come about."""
     words = (session.live.problem if session.live is not None else "") or session.said
     return h.p(".refusal", role="alert")[words] if words else None
-
-
-def _busy(words: str) -> h.Element:
-    return h.p(".busy", role="status")[f"{words} \N{HORIZONTAL ELLIPSIS}"]
-
-
-def _reach(session: Session) -> h.Element:
-    """What will work and what will not."""
-    return h.p(".quiet")[ANYWHERE if session.has_stun else NEARBY]
 
 
 def _by_link(session: Session) -> h.Node:

@@ -180,6 +180,13 @@ def everything(session: Session) -> Sheet:
     return everything.everything(session, opening(session))
 
 
+def exchange(session: Session) -> Sheet:
+    """The same from one device to another, without a file."""
+    from web.widgets.devices import exchange  # noqa: PLC0415  few want that
+
+    return exchange.exchange(session)
+
+
 def pictures(session: Session) -> Sheet:
     """A picture of the position, and a film of the game."""
     from web.widgets.sheets import pictures  # noqa: PLC0415  few want one
@@ -254,6 +261,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "delete-record": delete_record,
     "dice": dice,
     "everything": everything,
+    "exchange": exchange,
     "explain": explain,
     "game": this_game,
     "greeting": greeting,
@@ -282,6 +290,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
 WITHOUT_TABLE = (
     "delete-record",
     "everything",
+    "exchange",
     "greeting-design",
     "keys",
     "live",
@@ -295,7 +304,7 @@ WITHOUT_TABLE = (
 """Those that need no game on the table."""
 
 
-OPENERS = ("everything", "open")
+OPENERS = ("everything", "exchange", "open")
 """Those that say themselves how far what is opened in them is."""
 ONLY_READ = ("keys", "picture")
 READING = {"tabindex": "0", "role": "group", "aria-labelledby": "sheet-title"}
