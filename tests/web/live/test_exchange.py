@@ -374,7 +374,6 @@ def test_a_file_that_is_none_is_refused_and_nothing_is_taken() -> None:
     _, one, _ = connected(device_with(1), device_with(2))
     before = deepcopy(one.device)
     one.click("exchange-wish", "take")
-    room.settle()
     text = file_with(Item("game", "g1", "Gridarium: 1\nGame: none\n"))
     hit(one, "grant 1")
     hit(one, f"file {len(text)} {digest(text)}")
@@ -393,21 +392,21 @@ def test_the_hash_of_what_came_is_looked_at() -> None:
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_changed_messages_do_no_harm(side: int, undraw: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever comes in place of what was sent: no page fails, and a device has what it had, or all that is new."""
+    """Whatever comes in place of what was sent, but for a first time: no page fails, and a device has what it had, or all that is new."""
     chance = dice(f"exchange {side}")
     undraw()
     monkeypatch.setattr(protocol, "PIECE", 400)
     seen: list[str] = []
-    cases, joined = often(CASES // 2), 0
+    cases, harm = often(CASES // 2), 0.0
     while cases > 0:
         here, there = device_with(1), device_with(2)
         room = Room()
         tabs = paired(room, here, there)
         victim, other = tabs[side], tabs[1 - side]
 
-        def on_its_way(text: str) -> list[str]:
+        def on_its_way(text: str, harm: float = harm) -> list[str]:
             seen.append(text)
-            return [changed(text, seen[-60:], chance) if joined and chance.random() < HARM else text]
+            return [changed(text, seen[-60:], chance) if chance.random() < harm else text]
 
         room.changed = on_its_way
         for tab in (victim, other):
@@ -422,8 +421,8 @@ def test_changed_messages_do_no_harm(side: int, undraw: Callable[[], None], monk
         for tab, own, new in zip(tabs, ("g1", "g2"), ("g2", "g1"), strict=True):
             assert names(text_of_all(tab.app)) in ({own}, {own, new})
             assert tab.device.games[own] == text_of(game("gridbloc", 12, int(own[1:])))
-            joined += new in tab.device.games
-        assert joined, "what comes as it was sent is joined"
+        assert harm or "g1" in there.games or "g2" in here.games, "what comes as it was sent is joined"
+        harm = HARM
 
 
 def test_a_file_and_an_exchange_bring_the_same() -> None:
