@@ -34,7 +34,7 @@ def exchange(one: Visitor, other: Visitor, wish: str) -> None:
     other.until(lambda: other.page.get_by_role("button", name="Allow").count(), "the question")
     other.press("Allow", "#sheet")
     for visitor in (one, other):
-        visitor.until(partial(visitor.page.locator("#sheet .body .row :text-is('Close')").count), "the end")
+        visitor.until(visitor.page.locator("#sheet .body .row :text-is('Close')").count, "the end")
 
 
 def file_of(visitor: Visitor, tmp_path: Path) -> bytes:
@@ -81,9 +81,7 @@ def test_what_is_broken_off_in_the_middle_leaves_nothing_behind(visit: Visit, tm
     there.until(lambda: there.page.get_by_role("button", name="Allow").count(), "the question")
     there.press("Allow", "#sheet")
     for visitor in (here, there):
-        visitor.until(
-            lambda visitor=visitor: "connection to the other device has ended" in visitor.text("sheet"), "why"
-        )
+        read(visitor, "connection to the other device has ended")
     assert "Nothing on this device has changed." in there.text("sheet")
     assert file_of(there, tmp_path) == before
 

@@ -392,7 +392,7 @@ def test_the_hash_of_what_came_is_looked_at() -> None:
 
 @pytest.mark.parametrize("side", [0, 1])
 def test_changed_messages_do_no_harm(side: int, undraw: Callable[[], None], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever comes in place of what was sent, but for a first time: no page fails, and a device has what it had, or all that is new."""
+    """No page fails, and a device has what it had, or all that is new."""
     chance = dice(f"exchange {side}")
     undraw()
     monkeypatch.setattr(protocol, "PIECE", 400)
