@@ -14,7 +14,7 @@ from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat
 from web.app.announcements import Announcement
 from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_control
-from web.words.opponents import known_as, name_of
+from web.words.opponents import exact, known_as, name_of
 from web.words.people import FRIEND, YOU
 
 How = Literal["computer", "here", "link", "live"]
@@ -47,12 +47,12 @@ class Draft:
     options: dict[str, Any]
     players: int
     how: How = "computer"
-    level: int = EASY
+    level: float = EASY
     starts: int | None = None
     """Which of the players starts, or `LOT`; the others follow in their order. None as long as nobody chose."""
     names: list[str] = field(default_factory=list)
     """What people call themselves; missing ones are empty."""
-    others: dict[int, int] = field(default_factory=dict)
+    others: dict[int, float] = field(default_factory=dict)
     """Players for whom something else holds than `how` says: the level of a computer, or 0 for a friend."""
     dice: Rolling = "page"
     clock: str = ""
@@ -86,7 +86,7 @@ class Draft:
         self.names += [""] * (player + 1 - len(self.names))
         self.names[player] = name
 
-    def level_of(self, player: int) -> int:
+    def level_of(self, player: int) -> float:
         """The level of the computer that plays there; 0 for a person, as who is asked is."""
         usual = self.level if self.how == "computer" else 0
         return self.others.get(player, usual) if player else 0
@@ -95,7 +95,7 @@ class Draft:
     def whom(self) -> str:
         """With whom, as one choice: the level of the computers where there are some, else how friends play."""
         if self.how == "computer":
-            return str(self.level) if len(self.friends) < max(1, self.players - 1) else "here"
+            return str(known_as(self.level)) if len(self.friends) < max(1, self.players - 1) else "here"
         return self.how
 
     @property
@@ -120,7 +120,7 @@ class Draft:
             friends = [] if self.whom == "here" else self.friends
             self.level, self.others = level, dict.fromkeys(friends, 0)
 
-    def seat_level(self, player: int, level: int) -> None:
+    def seat_level(self, player: int, level: float) -> None:
         """A computer of that level plays there, or a friend: level 0."""
         self.others.pop(player, None)
         if level != self.level_of(player):
@@ -272,7 +272,7 @@ def proposed(game: Game) -> dict[str, Any]:
 def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     """The terms of a game, for another one; ``me`` is the player who is asked."""
     seats = match.seats[me:] + match.seats[:me]
-    levels = [known_as(seat.level) for seat in seats if seat.level]
+    levels = [exact(seat.level) for seat in seats if seat.level]
     friends = any(not seat.level for seat in seats[1:])
     how: How = "computer" if levels and not friends else "link" if by_link else "here"
     options = match.game.moved(match.options, -me) | _begun(match)
@@ -281,7 +281,7 @@ def like(match: Match, by_link: bool, me: int = 0) -> Draft:
     names = [seat.name for seat in seats]
     draft = Draft(match.game.name, options, match.players, how, max(levels, default=EASY), names=names)
     for player, seat in enumerate(seats[1:], 1):
-        draft.seat_level(player, known_as(seat.level))
+        draft.seat_level(player, exact(seat.level))
     draft.dice = match.dice if match.halves is None or match.halves.by_turns else "each"
     draft.settle()
     draft.let_start((draft.opener - me) % match.players)

@@ -52,7 +52,7 @@ def so_far(saved: Saved) -> Series:
     return before(saved) if result is None else before(saved).after(result)
 
 
-def next_up(saved: Saved, level: int) -> Saved:
+def next_up(saved: Saved, level: float) -> Saved:
     """A new game on the same terms with the seats passed on against the opponent of another level, and a new score."""
     again = rematch(saved)
     again.match.seats = [Seat("", level) if seat.level else seat for seat in again.match.seats]

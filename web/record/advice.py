@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from web.record.entry import Entry
 from web.record.totals import tally
-from web.words.opponents import OPPONENTS, name_of, with_level
+from web.words.opponents import OPPONENTS, known_as, name_of, with_level
 
 LAST = 10
 """So many games at most tell how one plays now."""
@@ -46,8 +46,8 @@ def advice(entries: Iterable[Entry], game: str) -> Advice | None:
     against = [entry for entry in entries if entry.game == game and entry.level]
     if not against:
         return None
-    tried = against[-1].level
-    last = [entry for entry in against if entry.level == tried][-LAST:]
+    tried = known_as(against[-1].level)
+    last = [entry for entry in against if known_as(entry.level) == tried][-LAST:]
     expected = sum(1 / entry.players for entry in last)
     if expected < ENOUGH:
         return None

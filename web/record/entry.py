@@ -11,7 +11,8 @@ from typing import Any, Literal, NamedTuple, cast
 from gridarium.formats.data import DEEPEST, read_json
 from gridarium.games import has
 from gridarium.match.match import LONGEST_NAME, one_line
-from web.words.opponents import OPPONENTS
+from gridarium.search.levels import EASIEST, STRONGEST
+from web.words.opponents import OPPONENTS, exact, known_as
 
 Result = Literal["won", "drawn", "lost"]
 RESULTS: tuple[Result, ...] = ("won", "drawn", "lost")
@@ -40,7 +41,7 @@ class Entry(NamedTuple):
     game: str
     terms: str
     """As the sheet for a new game names them."""
-    others: tuple[int | str, ...]
+    others: tuple[float | str, ...]
     """The other players: levels of computers, and names of people, empty where they had none."""
     result: Result
     scores: tuple[int, ...]
@@ -58,23 +59,24 @@ class Entry(NamedTuple):
         return len(self.others) + 1
 
     @property
-    def level(self) -> int:
-        """The level of all others, where they were computers of one; else 0."""
-        return self.others[0] if self.others and len(set(self.others)) == 1 and type(self.others[0]) is int else 0
+    def level(self) -> float:
+        """The level of all others, by tenths, where they were computers of one; else 0."""
+        first = self.others[0] if len(set(self.others)) == 1 else ""
+        return 0 if isinstance(first, str) else first
 
     @property
     def against(self) -> str:
-        """Against whom, as a word: a level's number, `ALONE`, `MIXED` or `PEOPLE`."""
+        """Against whom, as a word: the number of the opponent that people know, `ALONE`, `MIXED` or `PEOPLE`."""
         if not self.others:
             return ALONE
         if any(isinstance(other, str) for other in self.others):
             return PEOPLE
-        return str(self.level) if self.level else MIXED
+        return str(known_as(self.level)) if self.level else MIXED
 
     @property
-    def strength(self) -> int:
+    def strength(self) -> float:
         """The level of the strongest opponent."""
-        return max((other if isinstance(other, int) else PERSON for other in self.others), default=0)
+        return max((PERSON if isinstance(other, str) else other for other in self.others), default=0)
 
     @property
     def margin(self) -> int:
@@ -123,7 +125,7 @@ def entry_from(data: Mapping[str, Any]) -> Entry | None:
         id,
         str(game),
         _text(data.get("terms"), LONGEST_TERMS),
-        tuple(other if isinstance(other, int) else one_line(other, LONGEST_NAME) for other in others),
+        tuple(one_line(other, LONGEST_NAME) if isinstance(other, str) else other for other in others),
         cast(Result, data["result"]),
         tuple(scores),
         _amount(data.get("moves")),
@@ -139,6 +141,8 @@ def is_game(name: Any) -> bool:
 
 
 def _is_opponent(value: Any) -> bool:
+    if isinstance(value, float):
+        return EASIEST < value < STRONGEST and exact(value) == value and not value.is_integer()
     return isinstance(value, str) or (type(value) is int and value in OPPONENTS)
 
 

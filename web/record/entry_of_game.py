@@ -13,7 +13,7 @@ from web.play.player_clocks import control_of
 from web.record.entry import Entry, How, Result, when
 from web.record.terms import named
 from web.storage.saved_game import Saved
-from web.words.opponents import known_as
+from web.words.opponents import exact
 from web.words.people import goes_by_link, own_noted, people
 
 
@@ -48,7 +48,7 @@ def _entry(summary: Summary, options: Mapping[str, Any]) -> Entry | None:
         summary.id,
         summary.game.name,
         named(summary.game, len(seats), options, notes),
-        tuple(known_as(seats[player].level) or seats[player].name for player in others),
+        tuple(exact(seats[player].level) or seats[player].name for player in others),
         _result(standing, me),
         tuple(standing.scores[player] for player in (me, *others)),
         standing.actions,

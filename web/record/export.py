@@ -41,7 +41,7 @@ def as_csv(log: Log) -> str:
 
 
 def _row(entry: Entry) -> Sequence[str | int]:
-    others = [with_level(other) if isinstance(other, int) else other or "A person" for other in entry.others]
+    others = [(other or "A person") if isinstance(other, str) else with_level(other) for other in entry.others]
     return [
         entry.ended,
         load(entry.game).title,

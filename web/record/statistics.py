@@ -9,7 +9,7 @@ from typing import NamedTuple
 from web.record.entry import Entry, Result
 from web.record.log import Log
 from web.record.totals import Tally, Total, tally
-from web.words.opponents import OPPONENTS
+from web.words.opponents import OPPONENTS, known_as
 
 
 class Streaks(NamedTuple):
@@ -85,12 +85,12 @@ def stars(log: Log, id: str) -> Stars | None:
     entry = log.get(id)
     if entry is None or not entry.level:
         return None
-    return Stars(beaten(log, entry.game), entry.level, entry.result == "won")
+    return Stars(beaten(log, entry.game), known_as(entry.level), entry.result == "won")
 
 
 def beaten(log: Log, game: str) -> frozenset[int]:
     """The levels of opponents that were beaten in a game, those of games that are only counted among them."""
-    levels = {entry.level for entry in log.entries if entry.game == game and _is_won(entry)}
+    levels = {known_as(entry.level) for entry in log.entries if entry.game == game and _is_won(entry)}
     counted = [total for total in log.totals if total.game == game and total.tally.won]
     return frozenset(levels | {int(total.against) for total in counted if total.against.isdecimal()})
 

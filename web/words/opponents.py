@@ -28,6 +28,8 @@ OPPONENTS: dict[int, Opponent] = {
     6: Opponent("Onyx", "master", "Plays as well as it can, takes its time, and forgives nothing."),
 }
 """By their levels, the weakest first."""
+FEW = 0.4
+"""From so much of a level on something is between two."""
 
 
 def known_as(level: float) -> int:
@@ -35,14 +37,38 @@ def known_as(level: float) -> int:
     return int(level)
 
 
+def exact(level: float) -> float:
+    """A level by tenths, as it is written: a whole number where it is one."""
+    tenths = round(level, 1)
+    return int(tenths) if tenths == int(tenths) else tenths
+
+
+def level_words(level: float) -> str:
+    """A level in words: "hard", or "between hard and expert"."""
+    lower = known_as(level)
+    part = round(level - lower, 1)
+    if not part:
+        return OPPONENTS[lower].level
+    here, above = OPPONENTS[lower].level, OPPONENTS[lower + 1].level
+    if part < FEW:
+        return f"a little above {here}"
+    return f"a little below {above}" if part > 1 - FEW else f"between {here} and {above}"
+
+
+def level_sign(level: float) -> str:
+    """The same where there is little room: "hard", or "hard +0.5"."""
+    part = round(level - known_as(level), 1)
+    return OPPONENTS[known_as(level)].level + (f" +{part}" if part else "")
+
+
 def name_of(level: float) -> str:
     """Name of the opponent of that level: "Moss"."""
     return OPPONENTS[known_as(level)].name
 
 
-def with_level(level: int) -> str:
+def with_level(level: float) -> str:
     """The same with the level, where nothing else tells it: "Moss, easy"."""
-    return f"{name_of(level)}, {OPPONENTS[level].level}"
+    return f"{name_of(level)}, {level_words(level)}"
 
 
 COMPUTERS = [(with_level(level), str(level)) for level in OPPONENTS]

@@ -177,7 +177,7 @@ def steps(tab: Tab) -> list[str]:
 
 def test_after_a_win_the_next_opponent_is_one_press_away() -> None:
     tab = ended(2, loser=1)
-    assert steps(tab) == ["Next: Juno, medium", "Rematch", "Analysis", "Share"]
+    assert steps(tab) == ["Rematch", "Next: Juno, medium", "Analysis", "Share"]
     assert tab.sheet.one(class_="stars").attrs["aria-label"] == "Beaten so far: Moss"
     assert [len(tab.sheet.all("svg", class_=kind)) for kind in ("star", "star beaten new")] == [5, 1]
     before: Any = tab.table.match
@@ -192,7 +192,7 @@ def test_after_a_win_the_next_opponent_is_one_press_away() -> None:
 def test_an_opponent_between_two_is_known_as_the_lower_one() -> None:
     tab = ended(2.5, loser=1)
     assert tab.table.names == ["You", "Moss"]
-    assert steps(tab)[0] == "Next: Juno, medium"
+    assert steps(tab)[1] == "Next: Juno, medium"
     assert tab.sheet.one(class_="stars").attrs["aria-label"] == "Beaten so far: Moss"
 
 

@@ -9,6 +9,8 @@ from gridarium import Option, load
 from gridarium.formats.data import NotJson, TooMuch, read_json
 from gridarium.game import AmountsOption, CompositeOption, NumberOption, SeatOption, SetOption
 from gridarium.match.rolls import SYSTEM
+from gridarium.match.seats import level_from
+from gridarium.search.levels import level_of
 from web.app.announcements import Announcement
 from web.app.app import App, Message, on
 from web.events.coach import note_met, offer_lesson
@@ -23,7 +25,7 @@ from web.storage.designs import Kept
 from web.storage.saved_game import Saved, invitation
 from web.widgets.new_game.offers import OWN
 from web.widgets.new_game.terms import ABOUT_DICE, CLOCKS
-from web.words.opponents import OPPONENTS
+from web.words.opponents import OPPONENTS, known_as
 
 
 @on("draft")
@@ -62,8 +64,9 @@ def _take_fields(draft: Draft, fields: Message) -> None:
     draft.let_start(int(fields.get("starts", draft.starter)))
     for player in range(draft.players):
         draft.call(player, fields.get(f"seat-{player + 1}", draft.name(player)))
-        if player and int(fields.get(f"sits-{player + 1}", -1)) in (0, *OPPONENTS):
-            draft.seat_level(player, int(fields[f"sits-{player + 1}"]))
+        sits = int(fields.get(f"sits-{player + 1}", -1))
+        if player and sits in (0, *OPPONENTS) and sits != known_as(draft.level_of(player)):
+            draft.seat_level(player, sits)
     if fields.get("dice") in ABOUT_DICE:
         draft.dice = fields["dice"]
     if fields.get("clock") in [note for _, note in CLOCKS]:
@@ -276,10 +279,13 @@ def rematch(app: App, message: Message) -> None:
 
 @on("next-level")
 def next_level(app: App, message: Message) -> None:
-    """The same again against the next opponent."""
-    level = int(message["value"])
-    if level in OPPONENTS:
-        _new(app, series.next_up(app.table().saved, level))
+    """The same again against the next opponent, or one that is a bit stronger or weaker."""
+    try:
+        level = level_from(message["value"])
+        level_of(level)
+    except ValueError:
+        return  # there is none
+    _new(app, series.next_up(app.table().saved, level))
 
 
 def _new(app: App, saved: Saved, live: bool = False) -> None:

@@ -19,7 +19,7 @@ from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.widgets.learning.coach import first_time
 from web.widgets.new_game.terms import boards, terms
-from web.words.opponents import OPPONENTS, with_level
+from web.words.opponents import OPPONENTS, known_as, level_words, with_level
 
 MANY = 5
 """So many numbers of players have room beside something else."""
@@ -97,7 +97,10 @@ def _about(draft: Draft, log: Log) -> h.Element:
         way = FRIENDS[draft.how if draft.how in FRIENDS else "here"]
         return h.div(".whom")[h.p[way.about], _names(draft) if draft.how != "computer" else None]
     suits = advice(log.entries, draft.game)
-    return h.div(".whom")[h.p[OPPONENTS[draft.level].in_words], h.p(".quiet.suits")[suits.sentence] if suits else None]
+    words = OPPONENTS[known_as(draft.level)].in_words
+    if draft.level != known_as(draft.level):
+        words = f"{words} Now {level_words(draft.level)}, as in the last game."
+    return h.div(".whom")[h.p[words], h.p(".quiet.suits")[suits.sentence] if suits else None]
 
 
 def _names(draft: Draft) -> h.Element:

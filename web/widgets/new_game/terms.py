@@ -15,7 +15,7 @@ from web.widgets.new_game.fields import field, is_chosen
 from web.widgets.new_game.fields import value_text as as_told
 from web.widgets.new_game.offers import OWN, chosen_code, offered
 from web.widgets.new_game.picture_field import from_file, pictures, refused
-from web.words.opponents import COMPUTERS, name_of
+from web.words.opponents import COMPUTERS, known_as, name_of
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 FAIR_DICE = [("Fair: each device gives half of every roll", "fair"), ("Fair, with a link for every roll", "each")]
@@ -145,7 +145,7 @@ def _seats(draft: Draft) -> h.Element:
                         f"Player {player + 1}",
                         f"sits-{player + 1}",
                         [(friend, "0"), *COMPUTERS],
-                        str(draft.level_of(player)),
+                        str(known_as(draft.level_of(player))),
                         "draft",
                     ),
                     _name(draft, player, "Name") if player in named else h.span if named else None,

@@ -16,7 +16,7 @@ from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.widgets.record.games import in_short, outcome
 from web.widgets.stars import stars_row
-from web.words.opponents import OPPONENTS, name_of, with_level
+from web.words.opponents import OPPONENTS, known_as, name_of, with_level
 
 ENOUGH = 5
 """So many games tell something in a chart or a table."""
@@ -27,7 +27,7 @@ def first_games(log: Log, lead: str) -> h.Element:
     entries = log.entries
     last = entries[-1]
     return h.section(".first-games", aria_labelledby="last-game", data_dress=last.game)[
-        h.div(".cover")[face(last.level) if last.level else None],
+        h.div(".cover")[face(known_as(last.level)) if last.level else None],
         h.div(".card-text")[
             h.p(".lead", role="status")[lead],
             h.h2("#last-game")[in_short(last)],
@@ -41,8 +41,8 @@ def first_games(log: Log, lead: str) -> h.Element:
 
 def _next_level(last: Entry) -> int:
     """The level to play next: one above, once that of the last game is beaten; 0 where it was no single level."""
-    above = last.level + 1
-    return above if last.result == "won" and above in OPPONENTS else last.level
+    level = known_as(last.level)
+    return level + 1 if level and last.result == "won" and level + 1 in OPPONENTS else level
 
 
 def _next_words(last: Entry) -> str:

@@ -16,7 +16,7 @@ from web.record.statistics import best
 from web.record.totals import Total
 from web.widgets.buttons import button, icon_button
 from web.words.elapsed_time import elapsed
-from web.words.opponents import OPPONENTS, name_of, with_level
+from web.words.opponents import level_words, name_of, with_level
 from web.words.people import in_sentence
 
 BEST = 5
@@ -85,10 +85,10 @@ def in_short(entry: Entry) -> str:
 def whom(entry: Entry) -> str:
     """The opponents in a few words."""
     if entry.level and entry.players > 2:
-        return f"{name_of(entry.level)} and {entry.players - 2} more, {OPPONENTS[entry.level].level}"
+        return f"{name_of(entry.level)} and {entry.players - 2} more, {level_words(entry.level)}"
     if entry.level:
         return with_level(entry.level)
-    names = [name_of(other) if isinstance(other, int) else other or "a friend" for other in entry.others]
+    names = [(other or "a friend") if isinstance(other, str) else name_of(other) for other in entry.others]
     return " and ".join(map(in_sentence, names))
 
 

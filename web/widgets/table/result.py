@@ -51,6 +51,7 @@ def result(session: Session) -> tuple[str, h.Node]:
     return ("Result" if match.outcome else "How it stands"), [
         _moment(table, earned),
         h.div(".row.next-steps")[_next_steps(table, earned)],
+        _finer(session, match) if match.outcome else None,
         _highlights(session.highlights) if match.outcome and session.highlights is not None else None,
         _pictures(table),
         h.details(".numbers")[h.summary["Numbers"], _numbers(table, events)],
@@ -128,16 +129,36 @@ def _next_steps(table: Table, earned: Stars | None) -> list[Markup]:
         return [button("Continue", "close", None, "", "primary")]
     level = earned.next_level if earned is not None else None
     lost = earned is not None and not earned.won
-    name, kind = "Again" if lost else again(match), "" if level else "primary"
+    name = "Again" if lost else again(match)
     steps = [
-        button(name, "rematch", None, "swap", kind, says=rematch(match)),
+        button(name, "rematch", None, "swap", "primary", says=rematch(match)),
         button("Analysis", "analyse", None, "graph"),
         button("Share", "sheet", "share", "share"),
     ]
     if level:
-        name = f"Next: {with_level(level)}"
-        steps.insert(0, button(name, "next-level", level, "forward", "primary"))
+        steps.insert(1, button(f"Next: {with_level(level)}", "next-level", level, "forward"))
     return steps
+
+
+def _finer(session: Session, match: Match) -> h.Element | None:
+    """The same against an opponent that is a bit stronger or weaker, and what one's own results say of that."""
+    from web.record.proposal import proposal  # noqa: PLC0415  only where a game is over
+
+    found = proposal(session.record.log, match.id)
+    if found is None:
+        return None
+    offers = [("A bit stronger", found.stronger, "up"), ("A bit weaker", found.weaker, "down")]
+    offers.sort(key=lambda offer: offer[1] != found.proposed)
+    return h.section(".finer", aria_label="Strength")[
+        h.p(".quiet")[found.sentence],
+        h.div(".row")[
+            (
+                button(words, "next-level", level, picture, says=f"{words}: {with_level(level)}")
+                for words, level, picture in offers
+                if level is not None
+            )
+        ],
+    ]
 
 
 def _more(table: Table) -> list[Markup | None]:

@@ -22,7 +22,7 @@ from web.widgets.buttons import badge
 from web.widgets.faces import face
 from web.widgets.table.dice import to_roll
 from web.words.ending import given_up
-from web.words.opponents import OPPONENTS, known_as
+from web.words.opponents import known_as, level_sign, level_words
 from web.words.people import in_sentence, to_choose, to_move, waits_for
 from web.words.people import with_names as named
 
@@ -48,7 +48,7 @@ class Card(NamedTuple):
 
     player: int
     name: str
-    level: int
+    level: float
     """Of a computer; 0 for a person."""
     role: str
     score: int
@@ -124,7 +124,7 @@ def _card(table: Table, situation: Situation, look: Look[Any], player: int, time
     return Card(
         player=player,
         name=table.names[player],
-        level=known_as(table.match.seats[player].level),
+        level=table.match.seats[player].level,
         role=situation.roles[player],
         score=situation.scores[player],
         held=tuple(situation.holdings[player]) if situation.holdings else None,
@@ -147,7 +147,7 @@ def _seat(card: Card, listed: bool) -> Markup:
     held = card.held or ()
     return Markup(
         h.li(id=f"seat-{player}", class_=classes)[
-            h.span(".sign")[card.figure or _sign(player, card.level)],
+            h.span(".sign")[card.figure or _sign(player, known_as(card.level))],
             h.span(class_=f"name {_length(name)}".rstrip(), title=name)[
                 h.span[name], _level(card.level) if card.level else None
             ],
@@ -172,9 +172,12 @@ def _sign(player: int, level: int) -> Markup:
 
 
 @cache
-def _level(level: int) -> Markup:
+def _level(level: float) -> Markup:
     """The level of a computer, small beside its name; said with what it is."""
-    return Markup(h.small[h.span(".visually-hidden")[", computer, "], OPPONENTS[level].level])
+    words, sign = level_words(level), level_sign(level)
+    if words == sign:
+        return Markup(h.small[h.span(".visually-hidden")[", computer, "], words])
+    return Markup(h.small[h.span(".visually-hidden")[", computer, ", words], h.span(aria_hidden="true")[sign]])
 
 
 def _length(name: str) -> str:
