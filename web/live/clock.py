@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from gridarium.formats.notes import CONTROL, THOUGHT
 from gridarium.match.match import Match
-from web.play.player_clocks import PLAYERS, Clocks, Control, control_of
+from web.play.player_clocks import PLAYERS, Clocks, Controls, controls_of
 from web.storage.saved_game import Saved
 
 GRACE = 20
@@ -36,18 +36,18 @@ def are_out(elsewhere: bool, overtime: int) -> bool:
 
 def agreed_clocks(saved: Saved) -> Clocks | None:
     """The clocks that were agreed on, which of games between devices only a live one has; None without."""
-    control = control_of(saved.notes) if saved.match.players == PLAYERS else None
-    return None if control is None else Clocks(control, saved.notes.get(THOUGHT, ""))
+    controls = controls_of(saved.notes) if saved.match.players == PLAYERS else None
+    return None if controls is None else Clocks(controls, saved.notes.get(THOUGHT, ""))
 
 
-def write_control(clocks: Clocks | None) -> str:
-    """The time control as a message has it."""
-    return "-" if clocks is None else clocks.control.note
+def write_controls(clocks: Clocks | None) -> str:
+    """The time controls as a message has them."""
+    return "-" if clocks is None else clocks.controls.note
 
 
-def read_control(text: str) -> Control | None:
-    """The time control of a message; None where there is none, or none that can be agreed on."""
-    return control_of({CONTROL: text})
+def read_controls(text: str) -> Controls | None:
+    """The time controls of a message; None where there are none, or none that can be agreed on."""
+    return controls_of({CONTROL: text})
 
 
 def write_left(clocks: Clocks | None, match: Match) -> str:

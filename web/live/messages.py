@@ -28,6 +28,7 @@ _ID = "[A-Za-z0-9_-]{1,12}"
 _PLACE = "(?P<ply>[0-9]{1,5}) (?P<digest>[A-Za-z0-9_-]{12})"
 _PLAYER = "(?P<player>[1-8])"
 _NAME = f"(?P<name>-|[A-Za-z0-9_-]{{1,{6 * LONGEST_NAME}}})"
+_CONTROL = "[0-9]{1,5}\\+[0-9]{1,3}"
 _KIND = "(?P<kind>undo|rematch)"
 _YES = "(?P<yes>[01])"
 _STEP = "\n(?:-|[0-9]{1,7}) [!-~](?:[ -~]{0,118}[!-~])?"
@@ -36,7 +37,7 @@ _FORMS: Mapping[str, re.Pattern[str]] = {
     "table": re.compile(f"(?P<version>[0-9]{{1,4}}) (?P<id>{_ID})"),
     "hello": re.compile(f"(?P<version>[0-9]{{1,4}}) (?P<token>[A-Za-z0-9_-]{{16}}) {_NAME}"),
     "game": re.compile(
-        f"(?P<players>-|[1-8]{{1,8}}) {_PLACE} (?P<control>-|[0-9]{{1,5}}\\+[0-9]{{1,3}}) "
+        f"(?P<players>-|[1-8]{{1,8}}) {_PLACE} (?P<controls>-|{_CONTROL}(?:/{_CONTROL})?) "
         "(?P<left>-|[0-9]{1,7},[0-9]{1,7}) (?P<link>[A-Za-z0-9._-]+)"
     ),
     "move": re.compile(f"{_PLACE}(?P<steps>(?:{_STEP}){{1,{MOST_STEPS}}})"),

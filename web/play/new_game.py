@@ -13,7 +13,7 @@ from gridarium.match.chance import two_people
 from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat
 from web.app.announcements import Announcement
-from web.play.player_clocks import PLAYERS, USUAL, Control, control_of, own_control
+from web.play.player_clocks import PLAYERS, USUAL, Controls, controls_of, own_control
 from web.words.opponents import exact, known_as, name_of
 from web.words.people import FRIEND, YOU
 
@@ -26,8 +26,8 @@ Rolling = Dice | Literal["each"]
 """Who rolls the dice; "each" are fair dice where each roll has halves of its own."""
 OTHER = "other"
 """In place of a number that is offered: what is typed."""
-OWN_TIME = "own"
-"""In place of a clock that is offered: what is typed."""
+OWN_TIME, APART = "own", "apart"
+"""In place of a clock that is offered: what is typed, for both or for each."""
 LOT = -1
 """In place of who starts: that is drawn by lot."""
 
@@ -56,11 +56,14 @@ class Draft:
     """Players for whom something else holds than `how` says: the level of a computer, or 0 for a friend."""
     dice: Rolling = "page"
     clock: str = ""
-    """What each of two players has on the clock, as notes say it, or `OWN_TIME`; empty without clocks."""
+    """What each of two players has on the clock, as notes say it, `OWN_TIME` or `APART`; empty without clocks."""
     minutes: str = "5"
     """Of one's own time what was typed: minutes for each player."""
     more: str = "3"
     """And how many seconds each turn adds."""
+    minutes_2: str = "3"
+    more_2: str = "0"
+    """The same for the second player, where each has a time of their own."""
     own: dict[str, tuple[str, Any]] = field(default_factory=dict)
     """For each option, a label and a value that is not among its presets: random or from a file."""
     numbers: dict[str, str] = field(default_factory=dict)
@@ -198,20 +201,27 @@ class Draft:
         return self.apart and len(self.friends) == 1 and load(self.game).has_chance
 
     @property
-    def control(self) -> Control | None:
-        """Time control for each player. Raises ValueError with a sentence where that cannot be."""
+    def controls(self) -> Controls | None:
+        """Time controls, first of who is asked. Raises ValueError with a sentence where they cannot be."""
         if not self.clock or not self.can_be_timed:
             return None
-        if self.clock == OWN_TIME:
-            return own_control(self.minutes, self.more)
-        return control_of({CONTROL: self.clock})
+        if self.clock not in (OWN_TIME, APART):
+            return controls_of({CONTROL: self.clock})
+        first = own_control(self.minutes, self.more)
+        return Controls(first, own_control(self.minutes_2, self.more_2) if self.clock == APART else first)
 
-    def time(self, control: Control | None) -> None:
-        """Let each player have that on the clock."""
-        if control is None or control in USUAL:
-            self.clock = control.note if control else ""
-        else:
-            self.clock, self.minutes, self.more = OWN_TIME, str(max(1, control.seconds // 60)), str(control.more)
+    def time(self, controls: Controls | None, me: int = 0) -> None:
+        """Let the players have that on the clock; ``me`` is the one who is asked."""
+        if controls is None:
+            self.clock = ""
+            return
+        first, second = controls if not me else controls.passed_on()
+        if first == second and first in USUAL:
+            self.clock = first.note
+            return
+        self.clock = OWN_TIME if first == second else APART
+        self.minutes, self.more = str(max(1, first.seconds // 60)), str(first.more)
+        self.minutes_2, self.more_2 = str(max(1, second.seconds // 60)), str(second.more)
 
     def match(self, starts: int) -> Match:
         """The game when that one of the players starts. Raises ValueError with a sentence where it cannot be."""
@@ -219,10 +229,13 @@ class Draft:
         fair = Fair(two_people(seats), {}, None) if self.dice == "each" else None
         return Match(load(self.game), seats, self.terms(starts), dice=dice, fair=fair)
 
-    def notes(self) -> dict[str, str]:
-        """Notes of the game before it begins. Raises ValueError with a sentence where its clock cannot be."""
-        control = self.control
-        return {CONTROL: control.note} if control else {}
+    def notes(self, starts: int) -> dict[str, str]:
+        """Notes of the game before it begins, when that one of the players starts. Raises ValueError with a sentence
+        where its clock cannot be."""
+        controls = self.controls
+        if controls is None:
+            return {}
+        return {CONTROL: (controls.passed_on() if self.seat_of_who_is_asked(starts) else controls).note}
 
     def settle(self) -> None:
         """Bring the number of players and the options to what goes together, and say what is wrong with the terms."""
@@ -245,7 +258,7 @@ class Draft:
         try:
             state = game.start(players=self.players, **self._options)
             self.opener = max(state.to_move or 0, 0)
-            self.notes()
+            self.notes(0)
         except ValueError as error:
             problem = str(error)
         if problem != self.problem:

@@ -39,7 +39,7 @@ _THOUGHT = re.compile(r"([0-9]{1,6}) after ([0-9]{1,5})(?: since ([0-9]{1,10}\.[
 
 
 class Control(NamedTuple):
-    """Time control: how much time each player has, and what is added after each turn, in seconds."""
+    """Time control: how much time a player has, and what is added after each turn, in seconds."""
 
     seconds: int
     more: int
@@ -58,21 +58,48 @@ class Control(NamedTuple):
         return f"{first}{more if self.more else ''}"
 
 
+class Controls(NamedTuple):
+    """Time controls of the two players, in order; mostly both have the same."""
+
+    first: Control
+    second: Control
+
+    @property
+    def note(self) -> str:
+        """As files note them."""
+        return self.first.note if self.first == self.second else f"{self.first.note}/{self.second.note}"
+
+    def label(self, player: int = 0) -> str:
+        """Label for people, from where that player sits: "10 minutes against 3 minutes"."""
+        own, other = self if not player else self.passed_on()
+        return own.label if own == other else f"{own.label} against {other.label}"
+
+    def passed_on(self) -> Controls:
+        """The same when the last player sits first."""
+        return Controls(self.second, self.first)
+
+
 USUAL = tuple(Control(60 * minutes, more) for minutes, more in ((3, 2), (5, 0), (10, 5), (15, 10), (30, 20)))
 """Those that are offered."""
 
 
-def control_of(notes: Mapping[str, str]) -> Control | None:
-    """Time control that was agreed; None where nothing was, or where it is nothing that can be agreed on."""
-    found = _CONTROL.fullmatch(notes.get(CONTROL, ""))
+def controls_of(notes: Mapping[str, str]) -> Controls | None:
+    """Time controls that were agreed; None where none were, or where it is nothing that can be agreed on."""
+    first, both, second = notes.get(CONTROL, "").partition("/")
+    one, other = _control(first), _control(second if both else first)
+    return Controls(one, other) if one and other else None
+
+
+def _control(note: str) -> Control | None:
+    found = _CONTROL.fullmatch(note)
     control = Control(int(found[1]), int(found[2])) if found else None
     return control if control and control.seconds <= 60 * MOST_MINUTES and control.more <= MOST_MORE else None
 
 
 def own_control(minutes: str, more: str) -> Control:
-    """Time control that somebody has typed. Raises ValueError with a sentence."""
+    """Time control of a player that somebody has typed. Raises ValueError with a sentence."""
     if not re.fullmatch(r"[0-9]{1,3}", minutes.strip()) or not 1 <= int(minutes) <= MOST_MINUTES:
-        raise ValueError(f"A clock has 1 to {MOST_MINUTES} whole minutes for each player.")
+        raise ValueError(f"A clock has 1 to {MOST_MINUTES} whole minutes for a player.")
     if not re.fullmatch(r"[0-9]{1,3}", more.strip()) or int(more) > MOST_MORE:
         raise ValueError(f"A turn adds 0 to {MOST_MORE} whole seconds.")
     return Control(60 * int(minutes), int(more))
@@ -146,9 +173,9 @@ class Clocks:
     passes only while it thinks.
     """
 
-    def __init__(self, control: Control, noted: str = "") -> None:
+    def __init__(self, controls: Controls, noted: str = "") -> None:
         """``noted``: how long somebody had thought, and where, when the game was kept last."""
-        self.control = control
+        self.controls = controls
         self.taken_back = False
         """Whether the position looked at is one to which somebody went by Undo."""
         self.warning = ""
@@ -240,8 +267,8 @@ class Clocks:
 
     def to_spend(self, match: Match) -> float:
         """Seconds that a computer may take for its turn at the position looked at, so that its time suffices."""
-        left = self._left(match, match.position.state.to_move or 0, match.ply)
-        return max(0.1, left / 10 / SHARE + self.control.more / 2)
+        mover = match.position.state.to_move or 0
+        return max(0.1, self._left(match, mover, match.ply) / 10 / SHARE + self.controls[mover].more / 2)
 
     def _left(self, match: Match, player: int, ply: int) -> int:
         """What a player has left at a place of the current line. A computer always has something left."""
@@ -257,7 +284,7 @@ class Clocks:
     def _before(self, match: Match, player: int, ply: int) -> int:
         """What a player had left after so many actions, before the thought about the next one."""
         noted = match.current.left(player, ply)
-        return 10 * self.control.seconds if noted is None else noted
+        return 10 * self.controls[player].seconds if noted is None else noted
 
     def _thought(self, match: Match, player: int, ply: int) -> ThinkingTime | None:
         """The thought of a player at that place of the current line, if time passes there for that one."""
@@ -277,7 +304,8 @@ class Clocks:
 
         ``settle``: what that is where another device counts as well.
         """
-        line.times.setdefault(ply, settle(left + (10 * self.control.more if ends else 0)))
+        added = 10 * self.controls[line.plies[ply].actor].more if ends else 0
+        line.times.setdefault(ply, settle(left + added))
 
     def is_out(self, match: Match) -> bool:
         """Whether the person whose time passes has none left."""
@@ -331,10 +359,10 @@ def ahead_of(now: float | None) -> float:
 
 def clocks_of(saved: Saved) -> Clocks | None:
     """The clocks of a game for two on one device that were agreed on, as they stood when it was kept."""
-    control = control_of(saved.notes)
-    if control is None or saved.match.players != PLAYERS or saved.by_link:
+    controls = controls_of(saved.notes)
+    if controls is None or saved.match.players != PLAYERS or saved.by_link:
         return None
-    return Clocks(control, saved.notes.get(THOUGHT, ""))
+    return Clocks(controls, saved.notes.get(THOUGHT, ""))
 
 
 def clock_text(tenths: int) -> str:

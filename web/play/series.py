@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from gridarium.formats.notes import CONTROL, SERIES
 from gridarium.game import Outcome
 from gridarium.match.seats import Seat
+from web.play.player_clocks import controls_of
 from web.storage.saved_game import Saved, invitation
 
 _NOTED = re.compile(r"([0-9]{1,4}(?: [0-9]{1,4})*)(?:, ([0-9]{1,4}) drawn)?")
@@ -69,8 +70,8 @@ def rematch(saved: Saved) -> Saved:
     again = Saved(match)
     if saved.knows_mine and len(saved.mine) == 1:
         again = invitation(match, (saved.mine[0] + 1) % match.players)
-    if CONTROL in saved.notes:
-        again.notes[CONTROL] = saved.notes[CONTROL]
+    if (controls := controls_of(saved.notes)) is not None:
+        again.notes[CONTROL] = controls.passed_on().note
     series = so_far(saved).passed_on()
     if series and match.players > 1:
         again.notes[SERIES] = series.note()

@@ -9,7 +9,7 @@ from gridarium.formats import record
 from gridarium.formats.notes import SAVED
 from gridarium.formats.record import GameStatus, Summary
 from gridarium.match.match import Match, Seat
-from web.play.player_clocks import control_of
+from web.play.player_clocks import controls_of
 from web.record.entry import Entry, How, Result, when
 from web.record.terms import named
 from web.storage.saved_game import Saved
@@ -47,7 +47,7 @@ def _entry(summary: Summary, options: Mapping[str, Any]) -> Entry | None:
     return Entry(
         summary.id,
         summary.game.name,
-        named(summary.game, len(seats), options, notes),
+        named(summary.game, len(seats), options, notes, me),
         tuple(exact(seats[player].level) or seats[player].name for player in others),
         _result(standing, me),
         tuple(standing.scores[player] for player in (me, *others)),
@@ -81,9 +81,10 @@ def _how(standing: GameStatus) -> How:
 
 def _by_the_clock(match: Match, notes: Mapping[str, str], me: int) -> int:
     """The seconds that a player has thought, by the clock that was agreed on; 0 without one."""
-    control, line = control_of(notes), match.current
+    controls, line = controls_of(notes), match.current
     left = line.left(me, len(line.plies))
-    if control is None or left is None:
+    if controls is None or left is None:
         return 0
+    control = controls[me]
     added = control.more * sum(turn.player == me for turn in line.turns)
     return max(0, control.seconds + added - left // 10)

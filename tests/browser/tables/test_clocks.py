@@ -162,7 +162,7 @@ def test_ones_own_time_is_typed_and_what_cannot_be_is_said_in_sight(phone: Visit
     phone.settle()
     phone.page.get_by_label("Minutes for each player").fill("0")
     phone.press("Start", "#sheet")
-    refusal = phone.page.get_by_text("A clock has 1 to 180 whole minutes for each player.")
+    refusal = phone.page.get_by_text("A clock has 1 to 180 whole minutes for a player.")
     expect(refusal).to_be_in_viewport(ratio=1)
     assert objections(phone) == []
     minutes = phone.page.get_by_label("Minutes for each player")

@@ -479,11 +479,11 @@ def test_ones_own_time(wall: Wall) -> None:
 @pytest.mark.parametrize(
     ("minutes", "more", "words"),
     [
-        ("", "3", "A clock has 1 to 180 whole minutes for each player."),
-        ("0", "3", "A clock has 1 to 180 whole minutes for each player."),
-        ("181", "3", "A clock has 1 to 180 whole minutes for each player."),
-        ("2.5", "3", "A clock has 1 to 180 whole minutes for each player."),
-        ("\u0665", "3", "A clock has 1 to 180 whole minutes for each player."),
+        ("", "3", "A clock has 1 to 180 whole minutes for a player."),
+        ("0", "3", "A clock has 1 to 180 whole minutes for a player."),
+        ("181", "3", "A clock has 1 to 180 whole minutes for a player."),
+        ("2.5", "3", "A clock has 1 to 180 whole minutes for a player."),
+        ("\u0665", "3", "A clock has 1 to 180 whole minutes for a player."),
         ("5", "x", "A turn adds 0 to 180 whole seconds."),
         ("5", "181", "A turn adds 0 to 180 whole seconds."),
         ("5", "-1", "A turn adds 0 to 180 whole seconds."),

@@ -163,8 +163,6 @@ def test_a_level_in_between_is_kept_in_links_files_the_record_and_the_next_game(
     assert 4.5 in [seat.level for seat in link.read(link.write(match)).match.seats]
     assert 4.5 in [seat.level for seat in record.read(record.write(match, {})).match.seats]
     assert tab.session.record.log.entries[-1].others == (4.5,)
-    assert "Won by resignation, 1 to 0 against Brix, between hard and expert" in noted(tab)
-    tab.send("go", url=f"{match.game.name}.html", push=True)
     tab.send("close")
     tab.open_sheet("new")
     assert "Now between hard and expert" in tab.sheet.text
@@ -176,6 +174,7 @@ def test_a_level_in_between_is_kept_in_links_files_the_record_and_the_next_game(
     tab.choose("how", "4")
     tab.submit("begin")
     assert 4 in [seat.level for seat in tab.table.match.seats], "who chooses anew gets the opponent as it is"
+    assert "Won by resignation, 1 to 0 against Brix, between hard and expert" in noted(tab)
 
 
 def noted(tab: Tab) -> str:

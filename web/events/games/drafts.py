@@ -11,7 +11,7 @@ from web.boards import SHOWN
 from web.pages import game_of
 from web.pages.layout import game_about
 from web.play.new_game import Draft, like, usual
-from web.play.player_clocks import control_of
+from web.play.player_clocks import controls_of
 
 
 def begin_draft(app: App) -> None:
@@ -22,8 +22,9 @@ def begin_draft(app: App) -> None:
     draft, table = session.draft, session.table
     if table is not None and table.match.game.name == name and not table.saved.untouched:
         saved = table.saved
-        session.draft = like(saved.match, saved.came_by_link, next(iter(saved.own), 0))
-        session.draft.time(control_of(saved.notes))
+        me = next(iter(saved.own), 0)
+        session.draft = like(saved.match, saved.came_by_link, me)
+        session.draft.time(controls_of(saved.notes), me)
         sign(session.draft, session)
     elif draft is None or draft.game != name:
         session.draft = sign(usual(name), session)

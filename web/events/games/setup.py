@@ -71,7 +71,8 @@ def _take_fields(draft: Draft, fields: Message) -> None:
         draft.dice = fields["dice"]
     if fields.get("clock") in [note for _, note in CLOCKS]:
         draft.clock = fields["clock"]
-    draft.minutes, draft.more = fields.get("clock-minutes", draft.minutes), fields.get("clock-more", draft.more)
+    for name in ("minutes", "more", "minutes_2", "more_2"):
+        setattr(draft, name, fields.get(f"clock-{name.replace('_', '-')}", getattr(draft, name)))
     for option in load(draft.game).options:
         _take_option(draft, option, fields)
 
@@ -212,7 +213,7 @@ def begin(app: App, message: Message) -> None:
         _check_files(app, draft)
         starts = int(SYSTEM.random() * draft.players) if draft.starter == LOT else draft.starter
         match = draft.match(starts)
-        notes = draft.notes()
+        notes = draft.notes(starts)
     except ValueError as error:
         draft.problem = Announcement(str(error))
         return

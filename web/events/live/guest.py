@@ -152,8 +152,8 @@ def _join(app: App, live: Live, table_id: str, saved: Saved, known: Saved | None
     live.table_id = table_id
     differs = known is not None and _take_all(live, known, saved)
     now = known or saved
-    if (control := clock.read_control(received.given["control"])) is not None:
-        now.notes[CONTROL] = control.note
+    if (controls := clock.read_controls(received.given["controls"])) is not None:
+        now.notes[CONTROL] = controls.note
     if session.table is None or session.table.saved is not now:
         session.notices.clear()
         app.put_on_table(now)

@@ -108,8 +108,8 @@ def send_game(app: App, live: Live, device: Device) -> None:
         text = link.write(match, match.ply, spent)
         left = clock.write_left(clocks, match)
     place = len(shared.here), digest(live.key, shared.here)
-    players, control = write_players(device.players), clock.write_control(clocks)
-    send(app, device.peer, write("game", players, *place, control, left, text))
+    players, controls = write_players(device.players), clock.write_controls(clocks)
+    send(app, device.peer, write("game", players, *place, controls, left, text))
 
 
 def _again(app: App, live: Live, device: Device, received: Received) -> None:

@@ -7,7 +7,7 @@ import htpy as h
 from gridarium import Game, Option
 from gridarium.game import CompositeOption, NumberOption
 from gridarium.match.match import LONGEST_NAME
-from web.play.new_game import OWN_TIME, Draft
+from web.play.new_game import APART, OWN_TIME, Draft, label
 from web.play.player_clocks import USUAL
 from web.storage.designs import Designs
 from web.widgets.buttons import button, select, text_field
@@ -16,6 +16,7 @@ from web.widgets.new_game.fields import value_text as as_told
 from web.widgets.new_game.offers import OWN, chosen_code, offered
 from web.widgets.new_game.picture_field import from_file, pictures, refused
 from web.words.opponents import COMPUTERS, known_as, name_of
+from web.words.people import in_sentence
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 FAIR_DICE = [("Fair: each device gives half of every roll", "fair"), ("Fair, with a link for every roll", "each")]
@@ -29,6 +30,7 @@ CLOCKS = [
     ("None", ""),
     *((control.label, control.note) for control in USUAL),
     ("Your own time", OWN_TIME),
+    ("A time for each", APART),
 ]
 
 
@@ -106,21 +108,35 @@ def _dice(draft: Draft) -> h.Element:
 
 
 def _time(draft: Draft) -> str:
-    """What each player has on the clock; of what cannot be, only that it is one's own."""
+    """What the players have on the clock; of what cannot be, only that it is one's own."""
     try:
-        control = draft.control
+        controls = draft.controls
     except ValueError:
-        control = None
-    return control.label if control else "your own time"
+        controls = None
+    return controls.label() if controls else "your own time"
 
 
 def _clock(draft: Draft) -> h.Element:
     """The clock for each player, and where that is one's own time, how much."""
-    own = draft.clock == OWN_TIME
-    return h.div(".option.own-time" if own else ".option")[
-        select("Clock for each player", "clock", CLOCKS, draft.clock, "draft"),
-        text_field("Minutes for each player", "clock-minutes", draft.minutes, "1 to 180", 3, "draft") if own else None,
-        text_field("Seconds added each turn", "clock-more", draft.more, "0 to 180", 3, "draft") if own else None,
+    chosen = select("Clock for each player", "clock", CLOCKS, draft.clock, "draft")
+    if draft.clock == OWN_TIME:
+        return h.div(".option.own-time")[chosen, _typed_time("each player", "", draft.minutes, draft.more)]
+    if draft.clock == APART:
+        times = ((draft.minutes, draft.more), (draft.minutes_2, draft.more_2))
+        fields = (
+            _typed_time(in_sentence(label(draft, player, named=True)), "-2" * player, *times[player])
+            for player in range(draft.players)
+        )
+        return h.div(".option.own-time.apart")[chosen, fields]
+    return h.div(".option")[chosen]
+
+
+def _typed_time(who: str, end: str, minutes: str, more: str) -> list[h.Element]:
+    """The fields of a time of one's own, of each player or of one."""
+    added = "Seconds added each turn" if who == "each player" else f"Seconds a turn for {who}"
+    return [
+        text_field(f"Minutes for {who}", f"clock-minutes{end}", minutes, "1 to 180", 3, "draft"),
+        text_field(added, f"clock-more{end}", more, "0 to 180", 3, "draft"),
     ]
 
 
