@@ -72,7 +72,7 @@ def python(unpacked: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
 
 OPTIONS = [
     *("first_runner", "powers", "character", "uses", "blocker_powers"),
-    *("extra_walls", "move_limit", "turns_per_wall", "map"),
+    *("extra_walls", "move_limit", "turns_per_wall", "handicap", "map"),
 ]
 """Of GridBloc, in the order of links."""
 

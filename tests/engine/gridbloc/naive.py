@@ -34,6 +34,7 @@ class Model:
         self.extra_walls: str = options.get("extra_walls", "none")
         self.move_limit: int = options.get("move_limit", 0)
         self.turns_per_wall: int = options.get("turns_per_wall") or (1 if players == 2 else 2)
+        self.handicap = [int(turns) for turns in options.get("handicap") or ["0"] * players]
         self.ran = [0 for _ in self.players]
         self.let_through = [0 for _ in self.players]
         self.over = False
@@ -149,7 +150,8 @@ class Model:
         self.moves[seat] += 1
         at = self.order.index(seat) + 1
         self.next_runner = (self.order[at:] + self.order)[0]
-        self.mover = None if sum(self.moves.values()) % self.turns_per_wall == 0 else self.next_runner
+        turns = sum(self.moves.values()) - self.handicap[self.blocker]  # GB-38
+        self.mover = None if turns > 0 and turns % self.turns_per_wall == 0 else self.next_runner
 
     def come(self, seat: int, journey: Journey) -> None:
         """A runner's landings; GB-32: those of its own turn on scored tiles are backtracks."""

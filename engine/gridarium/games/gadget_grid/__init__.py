@@ -11,6 +11,7 @@ from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
+from gridarium.games.gadget_grid.setup.opening import give_up
 from gridarium.games.gadget_grid.text import events as stories
 from gridarium.games.gadget_grid.text import status
 
@@ -51,11 +52,15 @@ class GadgetGrid(Game[GadgetGridState, Act]):
 
     def start(self, players: int = 4, **options: Any) -> GadgetGridState:
         self.check_players(players)
-        return GadgetGridState.opening(choices.terms_of(players, self.check_options(options)))
+        chosen = self.check_options(options)
+        state = GadgetGridState.opening(choices.terms_of(players, chosen))
+        give_up(state, list(map(int, choices.HANDICAP.each(chosen["handicap"], players))))
+        return state
 
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
-        """Dummies take part only where somebody plays alone, and Zombots come nearer where two play."""
-        idle = (option.name == "dummies" and players != SOLO) or (option.name == "creeping" and players != DUEL)
+        """Dummies take part only where somebody plays alone, without a handicap; Zombots come nearer where two play."""
+        alone = players == SOLO
+        idle = {"dummies": not alone, "handicap": alone, "creeping": players != DUEL}.get(option.name, False)
         return [] if idle else super().offered(option, players, options)
 
     def from_dict(self, data: Any) -> GadgetGridState:

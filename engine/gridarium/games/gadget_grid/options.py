@@ -8,7 +8,7 @@ from typing import Any
 
 from gridarium.formats.base64 import pack, unpack
 from gridarium.formats.data import read_json
-from gridarium.game import ChoiceOption, Option, brief
+from gridarium.game import ChoiceOption, Option, SeatOption, brief
 from gridarium.games.gadget_grid.rules.position import LOT, PLAYERS, Terms
 from gridarium.games.gadget_grid.setup.cards import CARDS, canonical, from_order, in_order
 
@@ -101,6 +101,18 @@ _DUMMIES = (
     "Five Characters without a player run from you. Take all their Life Gizmos to win.",
     "Seven Characters without a player run from you, which takes longer. Take all their Life Gizmos to win.",
 )
+HANDICAP = SeatOption(
+    "handicap",
+    "How many Life Gizmos fewer a player begins with. A ruling (GG-S9).",
+    ("0", "1", "2"),
+    ("None", "1 fewer", "2 fewer"),
+    "Handicap (a ruling): fewer Life Gizmos",
+    (
+        "This player begins with 3 Life Gizmos.",
+        "This player begins with 2 Life Gizmos.",
+        "This player begins with 1 Life Gizmo.",
+    ),
+)
 OPTIONS: tuple[Option, ...] = (
     CardsOption("cards", "complete", "Which cards are in the game: a set by name, or one as data (GG-P5).", "Cards"),
     ChoiceOption("dummies", 5, "Opponents when you play alone (GG-V1.1).", (5, 7), ("5", "7"), "Dummies", _DUMMIES),
@@ -142,10 +154,11 @@ OPTIONS: tuple[Option, ...] = (
         ),
         proposed=LOT,
     ),
+    HANDICAP,
     RoundsOption("round_limit", 100, "Rounds after which the Gizmos decide (GG-W4).", "Rounds at most"),
 )
 
 
 def terms_of(players: int, chosen: dict[str, Any]) -> Terms:
-    """The terms for a number of players and checked options."""
-    return Terms(players, **chosen)
+    """The terms for a number of players and checked options, without the handicap, which is of the set-up only."""
+    return Terms(players, **{name: value for name, value in chosen.items() if name != HANDICAP.name})

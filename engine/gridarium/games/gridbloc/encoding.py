@@ -44,7 +44,7 @@ class GridBlocEncoding(TextEncoding[GridBlocState, AnyMove]):
         yield Feature("sticky ready")
         yield Feature("trapdoor ready")
         yield Feature("round", most=max(1, state.rounds - 1))
-        yield Feature("runner turns until a wall", most=terms.turns_per_wall)
+        yield Feature("runner turns until a wall", most=terms.turns_per_wall + max(terms.handicap, default=0))
         yield Feature("blocker turns since a fifth", most=EVERY - 1)
         yield Feature("backtracks since a wall")
         yield Feature("walls banked", most=MOST_BANKED)

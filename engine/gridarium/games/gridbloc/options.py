@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gridarium.game import (
@@ -20,6 +20,8 @@ from gridarium.games.gridbloc.text.names import CHARACTERS, EXTRA_WALLS, WALLS
 PLAYERS = (2, 3, 4, 5, 6)
 MOST_USES = MOST_TURNS = 1_000_000
 """The rule book has no highest number; links have four digits."""
+
+LATER = ("a turn of a runner", *(f"{turns} turns of runners" for turns in (2, 3, 5, 8)))
 
 FIRST_RUNNER = ChoiceOption("first_runner", 1, "Which player runs first (GB-17).", (1, 2), ("Player 1", "Player 2"))
 MAP = MapOption("map", "standard", "The board: a shipped map by name, or a map as data (GB-1 to GB-6).")
@@ -87,6 +89,17 @@ TURNS_PER_WALL = NumberOption(
     "Runner turns for each wall",
     "The blocker builds after so many turns of runners, whoever they are.",
 )
+HANDICAP = SeatOption(
+    "handicap",
+    "How many runner turns later a player's first wall comes, in the round that the player blocks. A ruling (GB-38).",
+    ("0", "1", "2", "3", "5", "8"),
+    ("None", "1 turn", "2 turns", "3 turns", "5 turns", "8 turns"),
+    "Handicap (a ruling): the first wall comes later",
+    (
+        "The first wall comes when it usually does.",
+        *(f"When this player blocks, the first wall comes {turns} later." for turns in LATER),
+    ),
+)
 OPTIONS: tuple[Option, ...] = (
     FIRST_RUNNER,
     POWERS,
@@ -96,6 +109,7 @@ OPTIONS: tuple[Option, ...] = (
     EXTRA,
     MOVE_LIMIT,
     TURNS_PER_WALL,
+    HANDICAP,
     MAP,
 )
 """As they are declared, written in links, and offered: maps have much room and come last."""
@@ -116,4 +130,11 @@ def terms_of(players: int, chosen: Mapping[str, Any]) -> Terms:
         chosen["extra_walls"],
         chosen["move_limit"],
         usual_turns(players) if turns is None else turns,
+        handicap_of(chosen["handicap"], players),
     )
+
+
+def handicap_of(chosen: Sequence[str], players: int) -> tuple[int, ...]:
+    """Runner turns that each seat's first wall comes later; empty where nobody has a handicap. Raises ValueError."""
+    turns = tuple(map(int, HANDICAP.each(HANDICAP.check(chosen), players)))
+    return turns if any(turns) else ()

@@ -9,7 +9,7 @@ from gridarium.game import Event, Game, Option, Situation, Statistic
 from gridarium.games.gridopolis import options as choices
 from gridarium.games.gridopolis.rules.deserialize import from_dict
 from gridarium.games.gridopolis.rules.moves import Move
-from gridarium.games.gridopolis.rules.state import GridopolisState
+from gridarium.games.gridopolis.rules.state import GridopolisState, can_give_up
 from gridarium.games.gridopolis.setup.presets import blueprint_of, players_of
 from gridarium.games.gridopolis.text import events as stories
 from gridarium.games.gridopolis.text.ascii import draw
@@ -48,7 +48,9 @@ class Gridopolis(Game[GridopolisState, Move]):
         chosen = self.check_options(options)
         self.check_players(players, chosen)
         board = choices.board_for(chosen["blueprint"], players, chosen["first"], chosen["teleporters"])
-        return GridopolisState(board, chosen["rounds"], chosen["minutes"])
+        state = GridopolisState(board, chosen["rounds"], chosen["minutes"])
+        state.give_up(list(map(int, choices.HANDICAP.each(chosen["handicap"], players))))
+        return state
 
     def from_dict(self, data: Any) -> GridopolisState:
         return from_dict(data)
@@ -59,10 +61,12 @@ class Gridopolis(Game[GridopolisState, Move]):
     def offered(self, option: Option, players: int, options: Mapping[str, Any]) -> list[tuple[str, Any]]:
         """GO-4: a seat that plays starts. GO-7: there may be no teleporters to leave out. GO-32: a blueprint may have a
         number of rounds."""
-        offered = option.presets()
+        offered = super().offered(option, players, options)
         if players not in self.players_for(options):
             return offered
         blueprint = blueprint_of(options["blueprint"], players)
+        if option is choices.HANDICAP:
+            return choices.HANDICAP.parts() if can_give_up(blueprint) else []
         if option is choices.FIRST:
             playing = dict(blueprint.seats)
             return [(label, name) for label, name in offered if name in playing]

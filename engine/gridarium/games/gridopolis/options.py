@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gridarium.game import ChoiceOption, Option, brief
+from gridarium.game import ChoiceOption, Option, SeatOption, brief, count
 from gridarium.games.gridopolis.rules.board import Tables, board_of
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.blueprint_checks import MOST_PADS, MOST_ROUNDS, blueprint_from_data
@@ -143,5 +143,16 @@ FIRST = ChoiceOption(
     [seat.capitalize() for seat in SEATS],
 )
 TELEPORTERS = TeleportersOption("teleporters", None, "The pads with teleporters (GO-7).")
-OPTIONS = (BLUEPRINT, ROUNDS, MINUTES, FIRST, TELEPORTERS)
+HANDICAP = SeatOption(
+    "handicap",
+    "How many markers fewer a player begins with. A ruling (GO-34).",
+    ("0", "1", "2", "3"),
+    ("None", "1 fewer", "2 fewer", "3 fewer"),
+    "Handicap (a ruling): fewer markers",
+    (
+        "This player begins with all markers.",
+        *(f"This player begins with {count(markers, 'marker')} fewer." for markers in (1, 2, 3)),
+    ),
+)
+OPTIONS = (BLUEPRINT, ROUNDS, MINUTES, FIRST, TELEPORTERS, HANDICAP)
 """As they are declared."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from gridarium.game import Event, Game, Situation
@@ -30,6 +31,10 @@ class Gridwar(Game):
     options = choices.OPTIONS
     advised_by = "ai.advice"
     tallies = stories.TALLIES
+
+    def moved(self, options: Mapping[str, Any], by: int) -> dict[str, Any]:
+        """The handicap is a player's, so it goes with the player (GW-7)."""
+        return {**options, "handicap": choices.handicap_moved(options["handicap"], by)}
 
     def start(self, players: int = 2, **options: Any) -> GridwarState:
         self.check_players(players)

@@ -41,6 +41,13 @@ OPTIONS: tuple[Option, ...] = (
 )
 
 
+def handicap_moved(handicap: str, by: int) -> str:
+    """The same handicap when both players sit so many seats further on."""
+    side, _, tiles = handicap.partition("-")
+    other = COLOURS[(COLOURS.index(side) + by) % len(COLOURS)] if tiles else ""
+    return f"{other}-{tiles}" if tiles else handicap
+
+
 def terms_of(chosen: dict[str, Any]) -> Terms:
     """Checked options as the rules take them."""
     return Terms(**chosen)

@@ -23,6 +23,7 @@ DEFAULTS: dict[str, Any] = {
     "extra_walls": "none",
     "move_limit": 0,
     "turns_per_wall": None,
+    "handicap": [],
 }
 """The table of the rule book; players is the number of seats, and what is left to the game stands for its default."""
 

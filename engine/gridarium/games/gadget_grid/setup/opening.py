@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gridarium.games.gadget_grid.rules.moves import DEALS, DRAWS, FIRSTS, SETUPS, TOKENS, Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, check_axes
 from gridarium.games.gadget_grid.rules.phases.moving import adjacent_squares
@@ -20,6 +22,15 @@ def set_up(state: Position) -> None:
     state.push(("shop", SHOP), ("start", ()), ("gifts",), ("setup",))
     if state.terms.players > SOLO:
         state.push(("first",))
+
+
+def give_up(state: Position, handicap: Sequence[int]) -> None:
+    """GG-S9: at the start players do without so many Gizmos. Raises ValueError for one who plays alone."""
+    if any(handicap) and state.terms.players == SOLO:
+        raise ValueError("Who plays alone has one Life Gizmo, and no handicap (GG-S9).")
+    for player, number in enumerate(handicap):
+        state.on[player] -= number
+        state.spent += number
 
 
 def firsts(state: Position) -> list[Act]:

@@ -95,10 +95,12 @@ def _begin(tell: Teller, item: int) -> list[Event]:
 
 
 def _gizmos(tell: Teller) -> list[Event]:
-    """GG-S5; it ends the set-up."""
-    terms = tell.before.terms
-    words = f"started with {count(terms.gizmos, 'Life Gizmo')}"
-    events = [tell.event("gizmos", player, words, value=terms.gizmos) for player in range(terms.players)]
+    """GG-S5, GG-S9; it ends the set-up."""
+    each = tell.before.on[: tell.before.terms.players]
+    events = [
+        tell.event("gizmos", player, f"started with {count(gizmos, 'Life Gizmo')}", value=gizmos)
+        for player, gizmos in enumerate(each)
+    ]
     return [*events[:-1], events[-1]._replace(closes="turn")]
 
 

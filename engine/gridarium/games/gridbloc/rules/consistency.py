@@ -9,6 +9,7 @@ from gridarium.games.gridbloc.rules.board import reachable
 from gridarium.games.gridbloc.rules.enclosure import can_score
 from gridarium.games.gridbloc.rules.powers import REACHING
 from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.games.gridbloc.rules.terms import delay
 
 
 def check_history(state: GridBlocState, to_move: Any) -> bool:
@@ -104,13 +105,15 @@ def _check_turns(state: GridBlocState, to_move: int | None, over: bool) -> None:
     ended_by_runner = over and state.until_wall > 0
     if over and not turns:
         raise ValueError("Nobody is out before the first turn (GB-36).")
-    gone = turns - ended_by_runner
+    late = delay(state.terms, state.blocker)
+    gone = turns - ended_by_runner - late
     waiting = to_move == state.blocker and not state.extra
-    if state.until_wall != (per_wall - gone % per_wall if state.until_wall else 0) or (
-        not state.until_wall and (not gone or gone % per_wall)
+    due = per_wall - gone if gone < 0 else per_wall - gone % per_wall
+    if state.until_wall != (due if state.until_wall else 0) or (
+        not state.until_wall and (gone <= 0 or gone % per_wall)
     ):
         raise ValueError("The blocker's turn comes after so many turns of runners (GB-34).")
-    if state.blocker_turns != gone // per_wall - waiting:
+    if state.blocker_turns != max(0, gone) // per_wall - waiting:
         raise ValueError("The blocker has had another number of turns (GB-34).")
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from gridarium.formats.validation import flag, one_of, position_of
 from gridarium.game import brief
-from gridarium.games.gridbloc.options import MOST_TURNS, MOST_USES, PLAYERS
+from gridarium.games.gridbloc.options import MOST_TURNS, MOST_USES, PLAYERS, handicap_of
 from gridarium.games.gridbloc.rules.board import board_of, reachable
 from gridarium.games.gridbloc.rules.consistency import check_history
 from gridarium.games.gridbloc.rules.enclosure import can_score
 from gridarium.games.gridbloc.rules.state import GridBlocState
-from gridarium.games.gridbloc.rules.terms import USES, Terms
+from gridarium.games.gridbloc.rules.terms import USES, Terms, delay
 from gridarium.games.gridbloc.setup.map import SquareMap, map_from_data
 from gridarium.games.gridbloc.text.names import CHARACTERS, EXTRA_WALLS, WALLS
 
@@ -164,6 +164,7 @@ def _terms(data: Any) -> Terms:
     """What the game is played with."""
     if not isinstance(data, Mapping):
         raise ValueError(f"The entry terms is a set of named values, not {brief(data)}.")
+    data = {"handicap": [], **data}
     _same_entries(data, Terms()._asdict(), "The entry terms")
     players = _whole(data, "players", min(PLAYERS), max(PLAYERS))
     characters = _each(data, "characters", tuple(CHARACTERS))
@@ -180,7 +181,14 @@ def _terms(data: Any) -> Terms:
         one_of(data, "extra_walls", tuple(EXTRA_WALLS)),
         _whole(data, "move_limit", 0, MOST_TURNS),
         _whole(data, "turns_per_wall", 1, MOST_TURNS),
+        _handicap(data, players),
     )
+
+
+def _handicap(data: Mapping[str, Any], players: int) -> tuple[int, ...]:
+    """GB-38: as the option gives it."""
+    turns = _numbers(data, "handicap", players, MOST_TURNS) if data["handicap"] != [] else []
+    return handicap_of(list(map(str, turns)), players)
 
 
 def _each(data: Mapping[str, Any], key: str, allowed: Sequence[str]) -> tuple[str, ...]:
@@ -282,6 +290,6 @@ def _take_counts(state: GridBlocState, data: Mapping[str, Any]) -> None:
     state.let_through = _numbers(data, "let_through", players, MOST_POINTS)
     state.uses = _numbers(data, "uses", players, MOST_USES)
     state.moves = _numbers(data, "moves", players, MOST_POINTS)
-    state.until_wall = _whole(data, "until_wall", 0, state.turns_per_wall)
+    state.until_wall = _whole(data, "until_wall", 0, state.turns_per_wall + delay(state.terms, state.blocker))
     for key in ("blocker_turns", "backtracks", "banked", "extra"):
         setattr(state, key, _whole(data, key, 0, MOST_POINTS))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gridarium.game import Outcome
 from gridarium.games.gridbloc.rules.enclosure import can_score
 from gridarium.games.gridbloc.rules.position import Position
+from gridarium.games.gridbloc.rules.terms import delay
 
 
 class Rounds(Position):
@@ -30,7 +31,7 @@ class Rounds(Position):
         self.uses = list(terms.uses)
         self.uses[self.blocker] = 0
         self.moves = [0] * terms.players
-        self.until_wall = terms.turns_per_wall
+        self.until_wall = terms.turns_per_wall + delay(terms, self.blocker)
         self.blocker_turns = self.backtracks = self.banked = self.extra = 0
 
     def roles(self, number: int) -> tuple[tuple[int, ...], int]:

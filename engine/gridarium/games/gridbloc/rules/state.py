@@ -166,8 +166,11 @@ class GridBlocState(Blocking):
 
 
 def terms_to_data(terms: Terms) -> dict[str, Any]:
-    """Terms as JSON-able data."""
-    return {key: list(value) if isinstance(value, tuple) else value for key, value in terms._asdict().items()}
+    """Terms as JSON-able data; without a handicap nothing is said of it."""
+    told = {key: list(value) if isinstance(value, tuple) else value for key, value in terms._asdict().items()}
+    if not told["handicap"]:
+        del told["handicap"]
+    return told
 
 
 def named(names: tuple[str, ...], chosen: int) -> list[str]:

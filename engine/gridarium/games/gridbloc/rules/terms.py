@@ -22,11 +22,18 @@ class Terms(NamedTuple):
     extra_walls: str = "none"
     move_limit: int = 0
     turns_per_wall: int = 1
+    handicap: tuple[int, ...] = ()
+    """Runner turns that a seat's first wall comes later when it blocks (GB-38); empty where nobody has a handicap."""
 
     @property
     def basic(self) -> bool:
         """Whether nothing of this is of the advanced game."""
         return self == Terms(first_runner=self.first_runner)
+
+
+def delay(terms: Terms, blocker: int) -> int:
+    """Runner turns that the first wall of that blocker comes later (GB-38)."""
+    return terms.handicap[blocker] if terms.handicap else 0
 
 
 def usual_turns(players: int) -> int:

@@ -162,7 +162,7 @@ def _figures(state: GridBlocState) -> str:
 
 def _next_wall(state: GridBlocState) -> str:
     """GB-34: after how many turns of runners the blocker builds, where it is not after each."""
-    if state.turns_per_wall == 1 or state.to_move == state.blocker:
+    if state.to_move == state.blocker or (state.turns_per_wall == 1 and state.until_wall <= 1):
         return ""
     return "wall next" if state.until_wall == 1 else f"wall in {state.until_wall} turns"
 

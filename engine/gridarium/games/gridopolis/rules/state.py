@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import insort
+from collections.abc import Sequence
 
 from gridarium.game import IllegalAction, RandomSource, not_an_action
 from gridarium.games.gridopolis.rules import illegal, outcome
@@ -22,11 +23,16 @@ from gridarium.games.gridopolis.rules.moves import (
     Move,
 )
 from gridarium.games.gridopolis.rules.queries import PositionQueries
-from gridarium.games.gridopolis.setup.blueprints import Spares
+from gridarium.games.gridopolis.setup.blueprints import Blueprint, Spares
 from gridarium.games.gridopolis.setup.coordinates import SIDES, Z
 
 TRIES = 40
 """Draws of `random_action` before it lists what there is."""
+
+
+def can_give_up(blueprint: Blueprint) -> bool:
+    """Whether fewer markers are a handicap: where there are opponents, and nobody races (GO-34)."""
+    return blueprint.rules.goal not in ("race", "solitaire")
 
 
 class GridopolisState(PositionQueries):
@@ -38,6 +44,17 @@ class GridopolisState(PositionQueries):
         super().__init__(board, rounds, minutes)
         if not outcome.end_if_decided(self):
             outcome.end_with_turn(self, False)
+
+    def give_up(self, handicap: Sequence[int]) -> None:
+        """GO-34: at the start players do without so many markers, those on the home-row first. Raises ValueError."""
+        if any(handicap) and not can_give_up(self.board.blueprint):
+            raise ValueError("Fewer markers would be no handicap where all are to reach a goal (GO-34).")
+        for player, (number, seat) in enumerate(zip(handicap, self.board.seats, strict=True)):
+            places = self.markers[player]
+            if number >= len(places):
+                raise ValueError(f"Nobody begins without markers, and here are {len(places)} for a player (GO-34).")
+            for at in sorted(places, key=lambda at: (at not in seat.home, at))[:number]:
+                self._lift(at)
 
     # The turn: GO-10, GO-11
 
