@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import compress
+from typing import TypeVar
+
 from gridarium.games.gridbloc.rules.board import Wall
 from gridarium.games.gridbloc.rules.moves import DONE, PASS, AnyMove, Sticky, Trapdoor
 from gridarium.games.gridbloc.rules.runner import Running
 
 EVERY = 5
 """GB-32: of `every_fifth`, which turns have a second wall."""
+FREE = bytes.maketrans(b"01", b"\1\0")
+W = TypeVar("W", Wall, Sticky, Trapdoor)
+
+
+def on_free_edges(actions: tuple[W, ...], taken: int) -> list[W]:
+    """Of the walls of a kind, which are one for each edge, those on edges that are not taken.
+
+    Edge by edge this would be most of the time of a random game, so the set becomes digits, and they choose.
+    """
+    digits = f"{taken:0{len(actions)}b}".encode()
+    return list(compress(actions, digits.translate(FREE)[::-1]))
 
 
 class Blocking(Running):
@@ -25,15 +39,14 @@ class Blocking(Running):
         walls = self.walls
         if self.no_free_edge:
             return [PASS]
-        found: list[AnyMove] = [wall for wall in self.board.wall_actions if not walls >> wall.edge & 1]
+        found: list[AnyMove] = [*on_free_edges(self.board.wall_actions, walls)]
         if self.extra:
             found.append(DONE)
             return found
         if self.sticky_ready:
-            barred = self._barred()
-            found += [wall for wall in self.paths.sticky if not (walls | barred) >> wall.edge & 1]
+            found += on_free_edges(self.paths.sticky, walls | self._barred())
         if self.trapdoor_ready:
-            found += [wall for wall in self.paths.trapdoors if not walls >> wall.edge & 1]
+            found += on_free_edges(self.paths.trapdoors, walls)
         return found
 
     def _barred(self) -> int:
