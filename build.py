@@ -3,6 +3,7 @@
 
   serve      build the site if something changed, and serve it at http://localhost:8000/
   build      write the site to dist/: static files for any host, in any folder, without special headers
+  docs       write only its documentation anew, dist/docs/, of web/docs/ and the engine's docstrings
   test       check style and types, run all rule tests, and go through the site in a real browser, in a few minutes;
              --all: every test there is, also in Firefox and WebKit where they are; --rest: only what --all adds;
              --full: all, and the long suites of random cases in full (with other arguments: only pytest, with these)
@@ -246,10 +247,19 @@ def set_up_other_browsers() -> None:
 def build(out: Path, *how: str) -> None:
     """Write the site to `out`, and remember what it was made of. `how` is for web.bundle."""
     install("site")
+    install("docs")
     fetch_npm_packages()
     if run([PYTHON, "-m", "web.bundle", "--out", out, *how]).returncode:
         raise Failed("building the site", "web.bundle says above what is wrong.", "Mend it, then start again.")
+    add_docs(out)
     built_from(out).write_text(fingerprint())
+
+
+def add_docs(out: Path) -> None:
+    """Write the documentation into the site in `out`. Whatever Sphinx warns of makes it fail."""
+    shutil.rmtree(out / "docs", ignore_errors=True)
+    sphinx = [PYTHON, "-m", "sphinx", "-W", "--keep-going", "-q", "-d", CACHE / "docs", ROOT / "web/docs", out / "docs"]
+    step("Writing the documentation", sphinx, "Mend that, then start again.")
 
 
 def build_if_changed(out: Path) -> None:
@@ -273,7 +283,7 @@ def fingerprint() -> str:
 
 
 def inputs() -> Iterator[Path]:
-    for top in ("build.py", ".locks", "engine", "web"):
+    for top in ("build.py", ".github", ".locks", "engine", "web"):
         path = ROOT / top
         files = sorted(path.rglob("*")) if path.is_dir() else [path]
         yield from (file for file in files if file.is_file() and "__pycache__" not in file.parts)
@@ -344,6 +354,17 @@ def build_site(arguments: argparse.Namespace) -> int:
     out = arguments.out.resolve()
     build(out, "--url", arguments.url, "--stun", arguments.stun, "--compressed")
     print(f"The site is in {out}")
+    return 0
+
+
+def write_docs(arguments: argparse.Namespace) -> int:
+    out = arguments.out.resolve()
+    if (out / "index.html").is_file():
+        install("docs")
+        add_docs(out)
+    else:  # its links lead to the games, and theirs to it
+        build(out)
+    print(f"The documentation is in {out / 'docs'}")
     return 0
 
 
@@ -450,6 +471,7 @@ def parser() -> argparse.ArgumentParser:
     site.add_argument("--out", type=Path, default=ROOT / "dist", help="another folder than dist/")
     site.add_argument("--url", default="", help="the address where the site will be, for pictures of shared links")
     site.add_argument("--stun", default="", help="a STUN server's address, for live play across networks")
+    add("docs", write_docs).add_argument("--out", type=Path, default=ROOT / "dist", help="another site than dist/")
     for name, command in HAND_ON.items():
         add(name, command)
     add("lock", lock)

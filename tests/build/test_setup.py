@@ -81,7 +81,7 @@ def test_locks_hold_a_hash_for_everything_and_name_no_host() -> None:
         assert all("==" in entry and "--hash=sha256:" in entry for entry in entries)
 
 
-@pytest.mark.parametrize("command", ["serve", "build", "test", "bench", "pictures", "lock"])
+@pytest.mark.parametrize("command", ["serve", "build", "docs", "test", "bench", "pictures", "lock"])
 def test_help_names_every_command(command: str) -> None:
     said = subprocess.run([sys.executable, "build.py", "--help"], cwd=ROOT, capture_output=True, text=True, check=True)
     assert f"\n  {command} " in said.stdout

@@ -38,6 +38,7 @@ NOT_IN_THE_PAGE = (
     *(f"engine/gridarium/{folder}/" for folder in ("adapters", "cli", "jobs", "learn", "protocol", "tournament")),
     *(f"engine/gridarium/learning/{name}.py" for name in MAKING_PUZZLES),
     "web/bundle/",
+    "web/docs/",
     "web/shell/",
     "web/app/worker.py",  # PyScript fetches the entry by itself
 )

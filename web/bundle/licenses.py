@@ -15,6 +15,9 @@ from .vendor import HERE, MODULES, ROOT, TYPE_PACKAGE, package, pyscript_files
 TEXTS = HERE / "licenses"
 """What the packages do not bring themselves."""
 
+IN_THE_DOCUMENTATION = ("sphinx", "furo", "pygments", "accessible-pygments", "snowballstemmer")
+"""Whose scripts and style sheets it has."""
+
 FILE = "licenses.txt"
 
 
@@ -36,6 +39,9 @@ def notices() -> Iterator[str]:
     yield notice(f"CPython {lock_info()['python']}, in Pyodide", read(TEXTS / "CPython.txt"))
     for name in LIBRARIES:
         yield notice(f"{name} {distribution(name).version}", python_text(name))
+    for name in IN_THE_DOCUMENTATION:
+        yield notice(f"{name} {distribution(name).version}, in the documentation", python_text(name))
+    yield read(TEXTS / "docs.txt").strip()
     for name in ("three", TYPE_PACKAGE, *MODULES):
         yield notice(about_npm(name), npm_text(name))
 
@@ -65,7 +71,7 @@ def about_npm(name: str) -> str:
 
 def python_text(name: str) -> str:
     """The licence that an installed Python package brings."""
-    files = [file for file in distribution(name).files or () if re.match(r"LICEN[CS]E", file.name)]
+    files = [file for file in distribution(name).files or () if re.match(r"LICEN[CS]E|COPYING", file.name)]
     if not files:
         raise Unlicensed(f"the Python package {name} brings no licence")
     return "\n\n".join(read(Path(str(file.locate()))) for file in files)

@@ -136,7 +136,8 @@ def test_the_example_runs() -> None:
     exec(compile(code, "the example", "exec"), {})  # noqa: S102  (ours)
 
 
-BLOCKS = re.findall(r"(?ms)^```python\n(.*?)^```$", (ROOT / ".github" / "INTERFACES.md").read_text(encoding="utf-8"))
+PAGE = ROOT / "web" / "docs" / "interfaces.md"
+BLOCKS = re.findall(r"(?ms)^```python\n(.*?)^```$", PAGE.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("code", BLOCKS, ids=lambda code: code.splitlines()[0])

@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
-PAGE = ROOT / ".github" / "PROTOCOL.md"
+PAGE = ROOT / "web" / "docs" / "protocol.md"
 OURS = f"{shlex.quote(sys.executable)} -m gridarium engine"
 """The command of a player of ours, without its game."""
 
