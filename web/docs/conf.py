@@ -45,10 +45,10 @@ project = "Gridarium"
 author = "Gridarium contributors"
 html_title = "Gridarium documentation"
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "web.docs.directives"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "web.docs.options"]
 exclude_patterns = ["examples"]
 
-myst_enable_extensions = ["colon_fence"]
+myst_enable_extensions = ["colon_fence", "deflist"]
 myst_heading_anchors = 3
 myst_url_schemes = {"http": None, "https": None, "site": "../{{path}}"}
 """A link to ``site:gridbloc.html`` leads to the games, whose site has the documentation in a folder."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 import sys
 from pathlib import Path
 
 ROOT = Path(__file__).parents[3]
 PAGE = ROOT / "web" / "docs" / "protocol.md"
+EXAMPLE = ROOT / "web" / "docs" / "examples" / "points_first.py"
 OURS = f"{shlex.quote(sys.executable)} -m gridarium engine"
 """The command of a player of ours, without its game."""
 
@@ -39,8 +39,7 @@ for line in sys.stdin:
 
 def example(folder: Path) -> str:
     """The command of the player that the documentation shows."""
-    (text,) = re.findall(r"```python\n(.+?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
-    return written(folder, "example", text)
+    return written(folder, "example", EXAMPLE.read_text(encoding="utf-8"))
 
 
 def at_go(folder: Path, name: str, what: str) -> str:
