@@ -258,8 +258,8 @@ def build(out: Path, *how: str) -> None:
 def add_docs(out: Path) -> None:
     """Write the documentation into the site in `out`. Whatever Sphinx warns of makes it fail."""
     shutil.rmtree(out / "docs", ignore_errors=True)
-    how: list[str | Path] = ["-m", "sphinx", "-W", "--keep-going", "-q", "-d", CACHE / "docs"]
-    step("Writing the documentation", [PYTHON, *how, ROOT / "web" / "docs", out / "docs"], "Mend that, then start again.")
+    how: list[str | Path] = ["-m", "sphinx", "-W", "--keep-going", "-q", "-d", CACHE / "docs", ROOT / "web" / "docs"]
+    step("Writing the documentation", [PYTHON, *how, out / "docs"], "Mend that, then start again.")
 
 
 def build_if_changed(out: Path) -> None:

@@ -16,11 +16,15 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import build
-from tests.games import NAMES
+from tests.games import EXAMPLES, NAMES
 
 ROOT = build.ROOT
 SITES = build.CACHE / "with-the-games-of-tests"
-PLACES = {"tests/games": "engine/gridarium/games", "tests/boards": "web/boards"}
+PLACES = {
+    f"{place}/{kind}": there
+    for place in ("tests", "web/docs/examples")
+    for kind, there in (("games", "engine/gridarium/games"), ("boards", "web/boards"))
+}
 """Where the folders of these games are -> where those of all games are."""
 CACHED = ("three-*", "pyodide-*")
 """What a build keeps for the next one and no game changes."""
@@ -69,7 +73,7 @@ def _fingerprint(built: Path) -> str:
 
 
 def _own_files() -> Iterator[Path]:
-    folders = (ROOT / place / name for place in PLACES for name in NAMES)
+    folders = (ROOT / place / name for place in PLACES for name in (*NAMES, *EXAMPLES))
     files = (file for folder in folders for file in sorted(folder.rglob("*")))
     return (file for file in files if file.is_file() and "__pycache__" not in file.parts)
 

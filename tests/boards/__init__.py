@@ -12,4 +12,5 @@ __all__ = ["ALL", "NAMES"]
 ALL = (*web.boards.SHOWN, *NAMES)
 """The names of all games that can be shown, for suites that every board must pass."""
 
-web.boards.__path__.append(str(Path(__file__).parent))
+HERE = Path(__file__).parent
+web.boards.__path__ += [str(HERE), str(HERE.parents[1] / "web" / "docs" / "examples" / "boards")]

@@ -25,6 +25,8 @@ COLOURS = {
     "brand-primary": "brand",
     "brand-content": "brand",
     "brand-visited": "brand",
+    "api-name": "brand",
+    "api-pre-name": "quiet",
     "code-background": "ground",
     "inline-code-background": "ground",
     "api-background": "ground",

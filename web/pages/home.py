@@ -40,6 +40,8 @@ def home(session: Session) -> Page:
                 parts["saved"],
                 h.footer(".quiet")[
                     "Not affiliated with the games' publishers. Each rules page says which rules are the games' own. ",
+                    h.a(href="docs/index.html")["Documentation"],
+                    " ",
                     h.a(href="licenses.txt")["Licences"],
                 ],
             ]

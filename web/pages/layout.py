@@ -204,7 +204,10 @@ def missing_page(session: Session) -> Page:
         return Markup(
             h.main("#main.missing", tabindex="-1")[
                 h.h1["There is no page here"],
-                h.p["The address may be mistyped, or the page has moved. Nothing that you saved is lost."],
+                h.p[
+                    "The address may be mistyped, or the page has moved. The documentation needs a network. "
+                    "Nothing that you saved is lost."
+                ],
                 h.ul(".row")[
                     h.li[h.a(".button.primary", href="index.html")["Home"]],
                     (h.li[h.a(".button", href=f"{name}.html")[f"Play {load(name).title}"]] for name in SHOWN),

@@ -47,11 +47,14 @@ def rules_view(game: Game, board: Board[Any]) -> Markup:
             h.button(".button.contents-button", type="button", popovertarget="contents")["Contents"],
             contents(rest),
         ],
-        h.article(".rules")[writer.node(title), SOURCES_SWITCH, writer.nodes(rest)],
+        h.article(".rules")[writer.node(title), SOURCES_SWITCH, writer.nodes(rest), FOR_PROGRAMS],
     ]
     return Markup(str(book))
 
 
+FOR_PROGRAMS = h.footer(".quiet")[
+    "Do you write programs? The ", h.a(href="docs/games.html")["documentation"], " has this game in Python."
+]
 SOURCES_SWITCH = (
     h.input("#show-sources", type="checkbox", autocomplete="off"),
     h.label(for_="show-sources")["Show sources: the game's own rules, and our rulings"],

@@ -16,7 +16,7 @@ while state.to_move is not None:
     state.play(action)
     actions += 1
 
-assert state.outcome is not None
 print(game.draw(state))
-print(f"After {actions} actions:", state.outcome.words.format("Level 2", "Greedy"))
-print("Scores:", *state.outcome.scores)
+if state.outcome is not None:
+    print(f"After {actions} actions:", state.outcome.words.format("Level 2", "Greedy"))
+    print("Scores:", *state.outcome.scores)
