@@ -229,6 +229,8 @@ class Session:
     """The saved game that a dialog is about."""
     share_all: bool = True
     """Whether the link holds the whole line or only the actions up to the one looked at."""
+    frame_size: str = "wide"
+    """The size of a frame in others' pages; see `web.widgets.sheets.embed`."""
     picture_shape: str = "wide"
     """The shape of pictures of positions, and of films, and their colours; see `web.widgets.table.position_picture`."""
     picture_light: str = ""

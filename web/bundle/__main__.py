@@ -11,6 +11,7 @@ from pathlib import Path
 from .archives import add_archives, make_archives
 from .compressed import add_compressed
 from .documents import MISSING, missing, prerender
+from .embed import add_embedded
 from .licenses import Unlicensed, add_licenses
 from .minify import made_small_alone
 from .offline import add_service_worker
@@ -34,6 +35,7 @@ def make_site(url: str = "", stun: str = "") -> Site:
     add_shell(site, stun)
     for name, text in prerender(site.assets, needed_soon(site), url, stun).items():
         site.add(name, text)
+    add_embedded(site)
     site.add(".nojekyll", "")  # GitHub Pages serves the files as they are
     site.add(MISSING, missing(site.assets, site.assets["frame.css"], url))
     add_licenses(site)

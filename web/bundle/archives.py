@@ -40,7 +40,7 @@ NOT_IN_THE_PAGE = (
     "web/bundle/",
     "web/docs/",
     "web/shell/",
-    "web/app/worker.py",  # PyScript fetches the entry by itself
+    *("web/app/worker.py", "web/embed/worker.py"),  # PyScript fetches the entries by itself
 )
 
 FOR_LEARNING = ("ai/learned.py", "encoding.py")

@@ -58,7 +58,7 @@ def missing(assets: Mapping[str, str], style: str, url: str = "") -> str:
     """
     style = re.sub(r"@font-face\s*\{[^}]*\}|url\([^)]*\)", "", style)
     head = [
-        *_begin(policy("", style), "There is no page here - Gridarium"),
+        *begin(policy("", style), "There is no page here - Gridarium"),
         h.meta(name="robots", content="noindex"),
         h.style[Markup(style)],
         h.link(rel="icon", href=(url or "./") + assets["icon.svg"], type="image/svg+xml"),
@@ -79,7 +79,7 @@ def _without_scripts(file: str) -> list[h.Node]:
     return [f"{words} needs JavaScript, which is turned off in this browser. You can still ", rules, "."]
 
 
-def _begin(policy: str, title: str) -> list[h.Node]:
+def begin(policy: str, title: str) -> list[h.Node]:
     """What each head begins with."""
     return [
         h.meta(charset="utf-8"),
@@ -95,7 +95,7 @@ def _head(
 ) -> list[h.Node]:
     early = assets["early.js"]
     return [
-        *_begin(policy(early, stun=stun), title),
+        *begin(policy(early, stun=stun), title),
         *about(file, assets, url),
         h.script[Markup(early)],
         h.link(rel="stylesheet", href=assets["style.css"]),

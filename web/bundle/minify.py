@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from .site import digest
-from .vendor import CACHE, HERE, package
+from .vendor import CACHE, HERE, ROOT, package
 
 BUNDLER = HERE / "esbuild.mjs"
 
@@ -20,9 +20,8 @@ def made_small(name: str, entries: list[Path], sources: list[Path], packages: It
     ``name`` is for the cache, which knows what was made by the content of ``sources``, the files that the entries and
     all that they import may be, and by the versions of ``packages``.
     """
-    here = entries[0].parent
     inputs = [
-        part for path in sorted(sources) for part in (path.relative_to(here).as_posix().encode(), path.read_bytes())
+        part for path in sorted(sources) for part in (path.relative_to(ROOT).as_posix().encode(), path.read_bytes())
     ]
     return _made(name, entries, inputs, packages)
 

@@ -10,8 +10,8 @@ from .compressed import BESIDE
 from .site import Site, digest_of
 from .vendor import ROOT
 
-NOT_KEPT = (".nojekyll", "assets/card-")
-"""How the names of files begin that only hosts ask for, and those who show links."""
+NOT_KEPT = (".nojekyll", "assets/card-", "embed/", "assets/embed-")
+"""How the names of files begin that only hosts ask for, those who show links, and frames in others' pages."""
 
 KEPT_LATER = (
     *("three.", "board3d-", "device-", "live-", "decode-"),

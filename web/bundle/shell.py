@@ -141,6 +141,11 @@ def joined_style() -> str:
     return "\n".join([*(sheet.read_text() for sheet in shared), *map(scoped, games), badge_rules()])
 
 
+def sheet_of(game: str) -> Path:
+    """A game's style sheet."""
+    return next(sheet for sheet in style_sheets() if sheet.parent.name == game)
+
+
 def scoped(sheet: Path) -> str:
     """A game's style sheet. It reaches what shared code marks as dressed by that game, but for what, in there, is
     marked as dressed by another one."""

@@ -7,6 +7,7 @@ from markupsafe import Markup
 _PATHS = {
     "above": "M5 5h14v14H5zM12 9v6M9 12h6",
     "boards": "M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h6v6h-6z",
+    "frame": "M3 5h18v14H3zM3 9h18M10 12l-2 2.5 2 2.5M14 12l2 2.5-2 2.5",
     "friends": "M9 11a3 3 0 1 0 0-6 3 3 0 0 0 0 6M3 20a6 6 0 0 1 12 0M16 5a3 3 0 0 1 0 6M17 14a6 6 0 0 1 4 6",
     "copy": "M9 9h10v11H9zM5 15V4h10",
     "dice": "M5 5h14v14H5zM9 9h.01M15 9h.01M12 12h.01M9 15h.01M15 15h.01",

@@ -72,6 +72,16 @@ globalThis.fetch = async (resource, options) => {
   return url === library ? new Response(await stdlib) : fetch(resource, options);
 };
 
+// PyScript waits for a database in which it would note packages, and ends where that is denied, as in frames of other
+// sites. There are no packages, so it gets a database that is empty.
+const answering = (result) => {
+  const request = {};
+  queueMicrotask(() => request.onsuccess({ target: { result } }));
+  return request;
+};
+const nothing = { transaction: () => ({ objectStore: () => ({ getAllKeys: () => answering([]) }) }) };
+Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answering(nothing) } });
+
 export { version };
 
 // Python imports from the archives as they are: the standard library as Pyodide has it, and ours beside it.

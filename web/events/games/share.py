@@ -21,8 +21,8 @@ PICTURE_PROBLEMS = {
 }
 """Why there is no picture."""
 FILM_PROBLEM = "This browser cannot make the film."
-NO_GAME = ("live", "share-design")
-"""Dialogs with a link that holds no game."""
+NO_GAME = ("embed", "live", "share-design")
+"""Dialogs with a link by which nobody is asked to play the game on."""
 
 
 @on("share-much", waits=True)
@@ -68,6 +68,12 @@ def picture_style(app: App, message: Message) -> None:
         session.picture_shape = message["value"]
     else:
         session.picture_light = message["value"]
+
+
+@on("frame-size", waits=True)
+def frame_size(app: App, message: Message) -> None:
+    """A frame for others' pages is to have another size."""
+    app.session.frame_size = message["value"]
 
 
 @on("film-of", waits=True)

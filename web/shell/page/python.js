@@ -17,14 +17,15 @@ addEventListener("unhandledrejection", (event) => {
 });
 
 // Resolves to {handle, end, ended} when Python answers; rejects when there is none to ask. `onEffects` takes what it
-// sends unasked. `ended` resolves to an Ended, the reason, when the worker cannot be asked any more.
-export async function connect(onStage, onEffects) {
+// sends unasked. `ended` resolves to an Ended, the reason, when the worker cannot be asked any more. Nobody needs to be
+// `watched` for where the next press finds out.
+export async function connect(onStage, onEffects, watched = true) {
   onStage("Loading the engine.");
   link = new Link(() => onStage("Starting the engine."), onEffects);
   const { or, handle, end, ended } = link;
   const { sync } = await or(worker());
   await or(ping(sync));
-  await or(watch(sync, end));
+  if (watched) await or(watch(sync, end));
   link.ready = true;
   return { handle, end, ended };
 }

@@ -88,7 +88,7 @@ def share(session: Session) -> tuple[str, h.Node]:
             h.label(for_="share-link")["The link holds the whole game"],
             h.input(id="share-link", readonly=True, value=url, data_says=message_before(session, table)),
         ],
-        _share_buttons(session, _export(table), _pictures()),
+        _share_buttons(session, _export(table), _pictures(), _frame()),
         _trouble(session),
         _live(table),
         _code(url, "game"),
@@ -135,6 +135,10 @@ def _export(table: Table) -> Markup:
 
 def _pictures() -> Markup:
     return button("Picture or film", "sheet", "pictures", "boards")
+
+
+def _frame() -> Markup:
+    return button("Put in a page", "sheet", "embed", "frame")
 
 
 def share_design(session: Session) -> tuple[str, h.Node]:

@@ -187,6 +187,13 @@ def exchange(session: Session) -> Sheet:
     return exchange.exchange(session)
 
 
+def embed(session: Session) -> Sheet:
+    """The tag of a frame for others' pages."""
+    from web.widgets.sheets import embed  # noqa: PLC0415  few want that
+
+    return embed.embed(session)
+
+
 def pictures(session: Session) -> Sheet:
     """A picture of the position, and a film of the game."""
     from web.widgets.sheets import pictures  # noqa: PLC0415  few want one
@@ -260,6 +267,7 @@ def delete_record(session: Session) -> tuple[str, h.Node]:
 SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "delete-record": delete_record,
     "dice": dice,
+    "embed": embed,
     "everything": everything,
     "exchange": exchange,
     "explain": explain,

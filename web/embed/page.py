@@ -1,0 +1,77 @@
+"""Page of a frame: the board of a game, and below it what leads through a game, before Python is there."""
+
+from __future__ import annotations
+
+import json
+from typing import NamedTuple
+
+import htpy as h
+
+from gridarium import load
+from gridarium.match.match import Match, Seat
+from web.embed.still import still
+from web.widgets.buttons import badge
+from web.widgets.icons import icon
+from web.words.opponents import OPPONENTS
+
+BUTTONS = (
+    ("first", "To the start", "start", "Home"),
+    ("back", "A move back", "back", "ArrowLeft"),
+    ("play", "Play", "play", "p"),
+    ("forward", "A move forward", "forward", "ArrowRight"),
+    ("last", "To the end", "end", "End"),
+)
+"""What leads through a game: names, what they are called, pictures, and keys that do the same."""
+
+
+class FramePage(NamedTuple):
+    """Page of a frame: its title, and all that it shows."""
+
+    title: str
+    main: h.Element
+
+
+def frame_page(name: str) -> FramePage:
+    """What the frame shows of that game: its board at the start, for what is in the address comes with the script.
+
+    Its data say what of a link the script can read without Python: whether the game begins as it is drawn here, and
+    what computers are called.
+    """
+    game = load(name)
+    match = Match(game, [Seat()] * game.players[0])
+    same = match.position.state.to_move in range(match.players)  # else chance would have to set it up first
+    main = h.main(
+        ".embedded",
+        data_players=str(match.players) if same else "",
+        data_opponents=json.dumps([opponent.name for opponent in OPPONENTS.values()]),
+    )[
+        h.header[
+            h.h1[game.title],
+            h.ul(".players")[(_player(player) for player in range(max(game.players)))],
+        ],
+        h.div("#place.place", role="img", aria_label=f"{game.title}: the board at the start")[still(match)],
+        h.div(".beside")[
+            h.p("#said", role="status", tabindex="0")["The game shows here once JavaScript is on."],
+            h.div("#loading", hidden=True)[h.progress(aria_label="Loading"), h.span],
+            h.div(".controls", role="group", aria_label="Moves")[(_button(*each) for each in BUTTONS)],
+            h.a("#further", href=f"../../{name}.html", target="_blank", rel="noopener")["Continue in Gridarium"],
+        ],
+    ]
+    return FramePage(f"{game.title} - Gridarium", main)
+
+
+def _player(player: int) -> h.Element:
+    """Room for a player's name and score."""
+    return h.li(hidden=True)[badge(player), h.span, h.b]
+
+
+def _button(name: str, label: str, picture: str, key: str) -> h.Element:
+    shown = [icon("play"), icon("pause")] if name == "play" else icon(picture)
+    return h.button(
+        class_="button icon-only" if name != "play" else "button primary",
+        type="button",
+        data_go=name,
+        title=label,
+        aria_label=label,
+        aria_keyshortcuts=key,
+    )[shown]
