@@ -79,7 +79,7 @@ const answering = (result) => {
   queueMicrotask(() => request.onsuccess({ target: { result } }));
   return request;
 };
-const nothing = { transaction: () => ({ objectStore: () => ({ getAllKeys: () => answering([]) }) }) };
+const nothing = { close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => answering([]) }) }) };
 Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answering(nothing) } });
 
 export { version };
