@@ -15,11 +15,12 @@ from typing import Any
 from gridarium import __version__
 from gridarium.cli import arena, engine, learn, puzzles, terminal, tournament
 from gridarium.cli.terminal import Refused, typed_options
-from gridarium.formats import link, record
+from gridarium.formats import link, record, study
 from gridarium.formats.notes import CLOCK
 from gridarium.formats.record import Loaded
 from gridarium.game import Game, State, brief
 from gridarium.games import GAMES, has, load
+from gridarium.match.annotations import Annotation
 from gridarium.match.match import Match, Seat
 from gridarium.perft import divide, perft
 from gridarium.search.levels import EASIEST, LEVELS, STRONGEST
@@ -161,14 +162,17 @@ def _players(text: str) -> int:
     return int(text)
 
 
-def _open(text: str) -> Loaded:
-    """The game of a link, of an address that ends in one, or of a file."""
+def _open(text: str) -> list[Loaded]:
+    """The game of a link, of an address that ends in one, or of a file; of a study all chapters."""
     try:
         if "#" not in text and os.path.isfile(text):
-            return record.read(Path(text).read_text(encoding="utf-8"))
-        opened = link.read(text.rpartition("#")[2])
+            return list(map(record.read, study.parts(Path(text).read_text(encoding="utf-8"))))
+        fragment = text.rpartition("#")[2]
+        if study.is_link(fragment):
+            return list(map(record.read, study.parts(study.unpacked(fragment))))
+        opened = link.read(fragment)
         notes = {CLOCK: str(opened.spent)} if opened.spent else {}
-        return Loaded(opened.match, notes, opened.problem)
+        return [Loaded(opened.match, notes, opened.problem)]
     except UnicodeDecodeError:
         raise Refused(f"{text} is not a text file.") from None
     except OSError as error:
@@ -210,12 +214,20 @@ def _start(game: Game, given: dict[str, Any], players: int | None) -> State:
 
 
 def _replay(asked: argparse.Namespace) -> int:
-    match, notes, problem = _open(asked.source)
+    return max(map(_tell, _open(asked.source)))
+
+
+def _tell(loaded: Loaded) -> int:
+    """Tell a game: 1 where something is wrong with it."""
+    match, notes, problem = loaded
     for key, value in [("Game", match.game.title), *notes.items(), *_terms(match)]:
         print(f"{key}: {value}")
     print()
+    noted = {ply: annotation for ply, _, annotation in match.annotations.along(match.current.actions)}
+    _note(noted.get(0))
     for number, (text, events) in enumerate(zip(match.current.actions, match.events, strict=True), 1):
         print(f"{number:4}. {text:8} " + ". ".join(event.say(match.names) for event in events))
+        _note(noted.get(number))
     terminal.show(match)
     if len(match.lines) > 1:
         print(f"This is variation {match.line + 1} of {len(match.lines)} in the file.")
@@ -223,6 +235,13 @@ def _replay(asked: argparse.Namespace) -> int:
         print(problem, file=sys.stderr)
         return 1
     return 0
+
+
+def _note(annotation: Annotation | None) -> None:
+    """Print what is noted of a position, where something is."""
+    for line in [*annotation.words.split("\n"), annotation.marked()] if annotation is not None else []:
+        if line:
+            print(fill(line, 99, initial_indent="      ", subsequent_indent="      "))
 
 
 def _terms(match: Match) -> list[tuple[str, str]]:
@@ -257,7 +276,7 @@ def _game(asked: argparse.Namespace) -> Loaded:
                 "A game from a link or a file has its own options, seats and dice; "
                 "leave out --option, --players, --seat, --seats, --level and --dice."
             )
-        source = _open(asked.source)
+        source = _open(asked.source)[0]
         if source.problem:
             print(source.problem, file=sys.stderr)
         return source

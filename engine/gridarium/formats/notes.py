@@ -33,6 +33,8 @@ HERE = "Here"
 """The players who act at the device that keeps it, by their numbers from 1, who did so last at the end."""
 SERIES = "Series"
 """In a rematch how the games before it ended: "2 1, 1 drawn" are the wins of each player, and the draws."""
+STUDY = "Study"
+"""In a chapter the study that it belongs to: its name, which chapter, its title (`gridarium.formats.study`)."""
 KEPT = "Kept"
 """With fair dice this device's player, from 1, and what its halves of rolls come from. It never leaves the device."""
 LIVE = "Live"
@@ -42,7 +44,7 @@ It never leaves the device of the table."""
 OWN = frozenset({LIVE, SAVED, THOUGHT, ANSWER, MINE, PLAYS, TURNED, AHEAD, GREETING, HERE, KEPT})
 """What only the device says that keeps the game: who plays there, what was entered there, what it promised by. It is
 taken from that device's own storage alone."""
-ANYBODYS = frozenset({TITLE, CLOCK, CONTROL, BY, SERIES})
+ANYBODYS = frozenset({TITLE, CLOCK, CONTROL, BY, SERIES, STUDY})
 """What belongs to the game, whoever tells of it, and is taken from any file."""
 
 

@@ -17,6 +17,7 @@
     Scores: 21 17
     Winners: 1
 
+    {The corner counts most. [%csl Ge5]}
     e6 e6|f6 f7 ...
 
     Branch from 12:
@@ -35,21 +36,25 @@ What dice did stands among the actions: it is read, not rolled again.
 ``Resigned: 2, out of time`` says that the clock ended the game; ``Times`` before it, where each player has a clock, how
 many seconds whoever acted had left after each action.
 ``Fell`` keeps what they did in lines that were deleted (`Rolls.remembered`).
+Braces hold what is noted of the position after the action before them (`gridarium.formats.comments`), in the first line
+that has it.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from gridarium.formats import comments
 from gridarium.formats.base64 import pack, unpack
 from gridarium.formats.data import read_json
 from gridarium.formats.incremental import Pieces, Reading, part_of
 from gridarium.formats.notes import CLOCK
 from gridarium.game import Game, IllegalAction, brief
 from gridarium.games import has, load
+from gridarium.match.annotations import Annotation
 from gridarium.match.fair_dice import Fair
 from gridarium.match.hash_chain import Half
 from gridarium.match.match import (
@@ -68,8 +73,8 @@ from gridarium.match.rolls import MOST_REMEMBERED
 from gridarium.match.seats import level_from
 
 FORMAT = "1"
-LONGEST = 500_000
-"""Characters: as many actions as are kept, each of the longest, and the headers."""
+LONGEST = 650_000
+"""Characters: as many actions as are kept, each of the longest, the headers, and notes with all in them escaped."""
 LONGEST_NOTE = 80
 ROW, WIDTH = 10, 80
 """Actions in a row of the file at most, and its characters."""
@@ -174,11 +179,11 @@ def write(match: Match, notes: Mapping[str, str] | None = None) -> str:
         head["Line"] = str(match.line + 1)
     head |= _status_to_head(match)
     blocks = ["\n".join(f"{key}: {value}".rstrip() for key, value in head.items())]
-    main = match.lines[0]
-    blocks.append(_line_text(main, 0))
+    main, told = match.lines[0], set[str]()
+    blocks.append(_line_text(match, main, 0, told))
     for line in match.lines[1:]:
         shared = agreement(main.actions, line.actions)
-        blocks.append(f"Branch from {shared}:\n{_line_text(line, shared)}")
+        blocks.append(f"Branch from {shared}:\n{_line_text(match, line, shared, told)}")
     return "\n\n".join(blocks).rstrip() + "\n"
 
 
@@ -233,14 +238,27 @@ def _seat_text(seat: Seat) -> str:
     return f"{seat.name} [level {seat.level:g}]".strip() if level else seat.name
 
 
-def _line_text(line: Line, shared: int) -> str:
+def _line_text(match: Match, line: Line, shared: int, told: set[str]) -> str:
+    """What a line has after so many actions, with what is noted of its positions that were not ``told`` before."""
     rest = line.actions[shared:]
     row = max(1, min(ROW, WIDTH // (1 + max(map(len, rest), default=0))))
-    text = "\n".join(" ".join(rest[start : start + row]) for start in range(0, len(rest), row))
+    text = ""
+    begun = 0
+    for ply, place, annotation in match.annotations.along(line.actions):
+        if place not in told:
+            told.add(place)
+            text += f"{_rows(rest[begun : ply - shared], row)}{comments.written(annotation)}\n"
+            begun = ply - shared
+    text = f"{text}{_rows(rest[begun:], row)}".removesuffix("\n")
     text += _times_text(line, shared)
     if line.resigned is not None:
         text = f"{text}\nResigned: {line.resigned + 1}{LATE if line.late else ''}".lstrip()
     return text
+
+
+def _rows(actions: Sequence[str], row: int) -> str:
+    """Rows of so many actions, each of them ended."""
+    return "".join(f"{' '.join(actions[start : start + row])}\n" for start in range(0, len(actions), row))
 
 
 def _times_text(line: Line, shared: int) -> str:
@@ -271,7 +289,7 @@ def summary(text: str) -> Summary:
     head, body = _split(text)
     status = _status_from_head(head)
     if status is not None and status.winners is not None and "Resigned:" in body:
-        status = _given_up(status, head, body)
+        status = _given_up(status, head, comments.cut(body).text)
     return Summary(_game(head), head["Id"], _seats(head), _notes(head), status)
 
 
@@ -296,7 +314,7 @@ def options(text: str) -> dict[str, Any]:
 def transcript(text: str) -> Transcript:
     """The line of a file that was looked at, read without playing it. Raises BadRecord as `read` does."""
     head, body = _split(text)
-    lines = _BRANCH.split(body)
+    lines = _BRANCH.split(comments.cut(body).text)
     number = _looked_at(head, len(lines) // 2 + 1) or 0
     actions = _actions_of(lines[0])
     if number:
@@ -309,7 +327,8 @@ def transcript(text: str) -> Transcript:
 
 def _actions_of(text: str) -> list[str]:
     """The actions of a line as a file writes it."""
-    return text.partition("Resigned:")[0].partition("Times:")[0].split()
+    words = text.partition("Resigned:")[0].partition("Times:")[0].split()
+    return [word for word in words if not word.startswith("{")]
 
 
 def _given_up(status: GameStatus, head: dict[str, str], body: str) -> GameStatus:
@@ -512,6 +531,7 @@ def _has_ply(match: Match, line: int, ply: int) -> bool:
 
 def _read_lines(match: Match, body: str) -> Pieces[str]:
     """Play every line of the file; a sentence about the first thing that is wrong, or nothing."""
+    body, notes, problem = comments.cut(body)
     parts = _BRANCH.split(body)
     budget = MOST_ACTIONS
     shared = read = 0
@@ -525,21 +545,27 @@ def _read_lines(match: Match, body: str) -> Pieces[str]:
                 return f"Branch {number} begins after the end of the first variation, so it was left out."
             match.choose_line(0, shared)
             match.branch()
-        problem = yield from part_of(_read_line(match, part, budget), read / whole, len(part) / whole)
-        if problem:
-            return f"{problem} The game is shown up to there."
+        wrong = yield from part_of(_read_line(match, part, budget, notes), read / whole, len(part) / whole)
+        if wrong:
+            return f"{wrong} The game is shown up to there."
         budget -= match.length - shared
         read += len(part)
-    return ""
+    return problem
 
 
-def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
+def _read_line(match: Match, text: str, budget: int, notes: Sequence[Annotation]) -> Pieces[str]:
     played, _, resigned = text.partition("Resigned:")
-    times = played.partition("Times:")[2]
-    words, first = _actions_of(text), match.length
-    line = match.current
+    moves, _, times = played.partition("Times:")
+    words, first = moves.split(), match.length
+    line, many = match.current, len(words)
     for number, word in enumerate(words):
-        if number >= budget:
+        if word.startswith("{"):
+            try:
+                match.annotations.add(line.actions, notes[int(word[1:-1])])
+            except ValueError as error:
+                return f"{error} The file has more."
+            continue
+        if match.length - first >= budget:
             return f"The file holds more than {MOST_ACTIONS} moves."
         if match.length >= match.game.longest:
             return f"The file holds a variation of more than {match.game.longest} moves."
@@ -548,7 +574,7 @@ def _read_line(match: Match, text: str, budget: int) -> Pieces[str]:
         except IllegalAction as refusal:
             return f"Move {match.length + 1}, {brief(word)}, is not legal: {refusal}."
         match.ply = match.length
-        yield number / len(words)
+        yield number / many
     problem = _read_times(line, times.split(), first)
     if resigned.strip() and not problem:
         problem = _read_resignation(match, resigned.strip())

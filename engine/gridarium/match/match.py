@@ -196,6 +196,7 @@ class Match(Chance):
         """Forget a line; the last one stays, the first one while the others would be too much without it.
 
         What fell in it is remembered, so the same decision still gives the same roll; one that was sent stays, too.
+        What is noted of positions that no other line has goes with it.
         Raises ValueError with a sentence.
         """
         if len(self.lines) == 1 or not 0 <= number < len(self.lines):
@@ -206,6 +207,7 @@ class Match(Chance):
         self.rolls.remember(number, shared)
         self._move_notes(number, nearest, shared)
         del self.lines[number]
+        self.annotations.forget_all_but(self.lines)
         if number < self.line:
             self.line -= 1
         elif number == self.line:

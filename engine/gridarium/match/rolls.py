@@ -81,7 +81,7 @@ class Rolls:
             if known.rolled(shared) and line.rolled(shared):
                 raise ValueError(_another(shared))
         if self.remembered:
-            for ply, place in enumerate(_places(line.actions)):
+            for ply, place in enumerate(places(line.actions)):
                 if line.rolled(ply) and self.remembered.get(place, line.actions[ply]) != line.actions[ply]:
                     raise ValueError(_another(ply))
         sent = self._lines[self.sent_line]
@@ -97,8 +97,8 @@ class Rolls:
         line = self._lines[number]
         if number == self.sent_line and self._settled_from(line, shared):
             raise ValueError("Dice fell in that variation, and it was sent. So it cannot be deleted.")
-        places = enumerate(_places(line.actions))
-        fell = {place: line.actions[ply] for ply, place in places if ply >= shared and line.rolled(ply)}
+        seen = enumerate(places(line.actions))
+        fell = {place: line.actions[ply] for ply, place in seen if ply >= shared and line.rolled(ply)}
         if len(self.remembered | fell) > MOST_REMEMBERED:
             raise ValueError("What fell in that variation must stay, and no more is kept of deleted variations.")
         self.remembered |= fell
@@ -120,14 +120,14 @@ class Rolls:
 
     def fell_after(self, actions: Sequence[str]) -> str | None:
         """Rolls that fell after these actions in a line that was deleted."""
-        return self.remembered.get([*_places(actions)][-1]) if self.remembered else None
+        return self.remembered.get([*places(actions)][-1]) if self.remembered else None
 
 
 def _another(ply: int) -> str:
     return f"A roll that was seen stays, and here move {ply + 1} is another one."
 
 
-def _places(actions: Sequence[str]) -> Iterator[str]:
+def places(actions: Sequence[str]) -> Iterator[str]:
     """For each ply, and for the end, a text for all that was done before: how much, and a checksum of it."""
     sum = 0
     for ply, text in enumerate(actions):

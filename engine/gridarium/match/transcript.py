@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from gridarium.game import Event, Game, Outcome, State
+from gridarium.match.annotations import Annotations
 from gridarium.match.line import Line, Position, agreement
 from gridarium.match.seats import Seat, clean_seat, names_of
 from gridarium.match.start_position import check_start
@@ -66,6 +67,8 @@ class Transcript:
         self.ply = 0
         self.departures: list[Departure] = []
         """Who left so that a computer plays on."""
+        self.annotations = Annotations()
+        """Words and marks to positions of its lines."""
 
     # What there is to see
 

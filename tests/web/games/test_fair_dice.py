@@ -16,7 +16,7 @@ from gridarium.game import CHANCE
 from gridarium.match import hash_chain
 from gridarium.match.fair_dice import PEOPLE, Halves
 from gridarium.match.match import Match, Seat
-from gridarium.match.rolls import _places
+from gridarium.match.rolls import places
 from tests.web.tab import Device, Tab
 
 GADGETS = load("gadget_grid")
@@ -734,8 +734,8 @@ def test_a_file_cannot_plant_how_dice_will_fall() -> None:
         choices = match(tab).choices
         tab.send("play", value=str(choices[int(decided.random() * len(choices))]))
     text = tab.saved()
-    places = dict.fromkeys(_places(match(tab).current.actions), "roll-0-0")
-    told = " ".join(f"{place} {roll}" for place, roll in places.items())
+    known = dict.fromkeys(places(match(tab).current.actions), "roll-0-0")
+    told = " ".join(f"{place} {roll}" for place, roll in known.items())
     other = Tab("gadget_grid.html")
     other.send("open-text", form={"text": planted(tab, text, Fell=told, Sent="line 1, 3")})
     assert match(other).current.actions == match(tab).current.actions
