@@ -231,6 +231,8 @@ class Session:
     """Whether the link holds the whole line or only the actions up to the one looked at."""
     frame_size: str = "wide"
     """The size of a frame in others' pages; see `web.widgets.sheets.embed`."""
+    share_study: bool | None = None
+    """Whether it holds what is noted as well, and all chapters; None for what is usual for the game."""
     picture_shape: str = "wide"
     """The shape of pictures of positions, and of films, and their colours; see `web.widgets.table.position_picture`."""
     picture_light: str = ""

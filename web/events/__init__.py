@@ -5,6 +5,7 @@ from web.events import before_and_after, coach, coach_panel, device, keys, resul
 from web.events.designs import designs, editor
 from web.events.games import incoming, saved, setup, share
 from web.events.live import events
+from web.events.study import events as study
 from web.events.table import clock, computers, dice, play, playback, review, variations
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "share",
     "sheets",
     "site",
+    "study",
     "variations",
 ]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gridarium.formats import record
-from gridarium.formats.notes import CONTROL, THOUGHT, TITLE
+from gridarium.formats.notes import CONTROL, STUDY, THOUGHT, TITLE
 from web.app.app import App, Message, on
 from web.app.opening import Steps
 from web.events import coach
@@ -16,7 +16,7 @@ from web.record import log
 from web.storage.designs import is_key
 from web.storage.import_game import reading_record
 from web.storage.library import free_keys
-from web.storage.merge import join_all, rolled_otherwise, same_game
+from web.storage.merge import join_all, join_notes, rolled_otherwise, same_game
 from web.storage.saved_game import Saved
 
 UNJOINED = "What this device has saved of this game could not be brought together with what this page knows."
@@ -164,11 +164,18 @@ def _take_over(app: App, mine: Saved, other: Saved, refused: str) -> None:
     mine.match.rolls.take_over(other.match.rolls)
     fair_dice.take_over(mine, other)
     if refused == "changed":
+        join_notes(mine.match, mine.notes, other.match, other.notes)
         return
     offered = mine.match.seats
     mine.match.seats = other.match.seats
     if TITLE in other.notes:
         mine.notes[TITLE] = other.notes[TITLE]
+    if refused:
+        join_notes(mine.match, mine.notes, other.match, other.notes)
+    else:
+        mine.match.annotations = other.match.annotations
+        mine.notes.pop(STUDY, None)
+        mine.notes.update({STUDY: other.notes[STUDY]} if STUDY in other.notes else {})
     for name in (CONTROL, THOUGHT):
         mine.notes.pop(name, None)
         mine.notes.update({name: other.notes[name]} if name in other.notes else {})

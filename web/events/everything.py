@@ -7,7 +7,7 @@ from collections.abc import Container, Mapping, Sequence
 from typing import Literal, NamedTuple, TypeVar
 
 from gridarium.formats import record
-from gridarium.formats.notes import TITLE
+from gridarium.formats.notes import STUDY, TITLE
 from gridarium.game import count, listing
 from web.app.announcements import Announcement
 from web.app.app import App
@@ -233,7 +233,8 @@ def _known_of(known: Saved) -> tuple[object, ...]:
     """All of a game that a file can bring."""
     lines = [(tuple(line.actions), line.resigned) for line in known.match.lines]
     halves = known.match.halves
-    return lines, known.notes.get(TITLE), halves and dict(halves.revealed)
+    noted = dict(known.match.annotations.known), known.notes.get(STUDY)
+    return lines, known.notes.get(TITLE), halves and dict(halves.revealed), noted
 
 
 # All else

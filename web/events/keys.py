@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from gridarium.match.match import Match
-from web.app.app import App, Message, on
+from web.app.app import HANDLERS, App, Message, on
 from web.boards.board import target_id
 from web.events.designs import editor
 from web.events.designs.keys import press_key
@@ -37,8 +37,10 @@ AT_TABLE: dict[str, Press] = {
     "m": lambda app: open_sheet(app, "moves"),
     "s": lambda app: open_sheet(app, "share"),
     "h": want_hint,
+    "e": lambda app: _note(app, "note-write"),
+    "k": lambda app: _note(app, "mark"),
     "x": turn_flat_board,
-    "z": lambda app: take_step(app, Match.undo),
+    "z": lambda app: _undo(app),
     "y": lambda app: take_step(app, Match.redo),
     "Z": lambda app: take_step(app, Match.undo_turn),
     "Y": lambda app: take_step(app, Match.redo_turn),
@@ -71,6 +73,7 @@ def key(app: App, message: Message) -> None:
     if message["key"] == "Escape":
         table.forget_pointing()
         take_back_ahead(app)
+        table.annotating.stop()
     elif message["key"] in ("Enter", " "):
         point_at(app, table.cursor, "key")
     else:
@@ -80,6 +83,19 @@ def key(app: App, message: Message) -> None:
         turns = int(quarter) if quarter is not None else 2 * table.turned
         table.cursor = table.board.move_cursor(look, _seen_from(turns, str(message["key"])))
         focus_board(app)
+
+
+def _note(app: App, event: str) -> None:
+    """Write or draw what is noted of the position."""
+    HANDLERS[event](app, {"on": event})
+
+
+def _undo(app: App) -> None:
+    """Undo a move; while marks are made the last of these."""
+    if app.table().annotating.marking:
+        _note(app, "note-undo")
+    else:
+        take_step(app, Match.undo)
 
 
 def _seen_from(turns: int, key: str) -> str:
@@ -136,4 +152,5 @@ def _letter(app: App, key: str) -> None:
         _press(app, int(key))
     elif key == "Escape":
         app.table().forget_pointing()
+        app.table().annotating.stop()
         focus_board(app)

@@ -9,7 +9,7 @@ from web.app.session import VIEW_OF
 from web.events.games.drafts import begin_draft
 from web.events.games.share import called_here, end_film, greeted, note_sent
 
-NOT_WHILE_LEARNING = ("dice", "embed", "leave", "pictures", "players", "resign", "result", "share")
+NOT_WHILE_LEARNING = ("dice", "embed", "leave", "pictures", "players", "resign", "result", "share", "study")
 """Dialogs about a game that is kept and sent, which lessons and puzzles are not."""
 
 

@@ -35,7 +35,7 @@ class Page:
     whole: Callable[[], Markup]
 
 
-SHORTCUTS = "b f t l m p z y Z Y h n s ?"
+SHORTCUTS = "b f t l m p z y Z Y h e k n s ?"
 DESIGNERS_SHORTCUTS = "b z y n s ? 1 2 3 4 5 6 7 8"
 ALWAYS = "Ctrl+z Ctrl+y"
 WAYS = (("Learn", "learn.html"), ("Puzzles", "puzzles.html"), ("Record", "record.html"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
+from json import dumps
 from typing import Any
 
 import htpy as h
@@ -63,6 +64,7 @@ def table_page(session: Session, table: Table) -> Page:
                 h.div(".between")[
                     around["choices"],
                     around["analysis"],
+                    around["study"],
                     h.div("#record.record")[moves(listing), around["lines"], around["steer"]],
                 ],
                 around["seats"],
@@ -110,6 +112,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "seats": seats(table, situation, look, session.clocks),
         "actions": actions(session, table),
         "analysis": analysis(session, table),
+        "study": _study(session, table),
         "steer": steer(table, session.playback),
         "lines": Markup(h.div("#lines")[lines(table)]),
         **({"coach": coach(session, table)} if table.coach is not None else {}),
@@ -117,18 +120,20 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
 
 
 def _marked(table: Table, look: Look[Any], crowded: bool) -> Markup:
-    """What the shell marks on the flat board: moves entered ahead, what a lesson means, what hints light, what refutes
+    """What the shell marks on the flat board: marks of a study, moves entered ahead, what a lesson means, what hints light, what refutes
     a wrong try; and for the style sheets whether buttons are ``crowded``."""
     told = table.coach.spoken_of(table.match) if table.coach is not None else ()
     meant = " ".join(next_meant(look))
     others = " ".join(look.refuting) or None, " ".join(told) or None
+    noted = dumps(look.noted) if look.noted else None
     return _entered(
-        " ".join(look.entered), meant or None, " ".join(look.lit) or None, look.help or None, *others, crowded
+        noted, " ".join(look.entered), meant or None, " ".join(look.lit) or None, look.help or None, *others, crowded
     )
 
 
 @lru_cache(maxsize=32)
 def _entered(
+    noted: str | None,
     targets: str,
     meant: str | None,
     shown: str | None,
@@ -137,8 +142,17 @@ def _entered(
     told: str | None,
     crowded: bool,
 ) -> Markup:
-    marks = {"data_targets": targets, "data_meant": meant, "data_shown": shown, "data_help": help}
+    marks = {"data_noted": noted, "data_targets": targets, "data_meant": meant, "data_shown": shown, "data_help": help}
     return Markup(h.div("#entered", hidden=True, **marks, data_refuting=refuting, data_told=told, data_crowded=crowded))
+
+
+def _study(session: Session, table: Table) -> Markup:
+    """What is noted of the position, and the chapters of the study that the game belongs to."""
+    if not table.notes_show:
+        return Markup(h.section("#study", hidden=True))
+    from web.widgets.study.panel import panel  # noqa: PLC0415  only who makes or reads a study needs it
+
+    return panel(session, table)
 
 
 def _legend() -> Markup:

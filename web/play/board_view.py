@@ -40,14 +40,15 @@ def look_at(session: Session, table: Table) -> Look[Any]:
     refuting = table.coach.refuting(match) if table.coach is not None else ()
     turned = table.turned
     advised = hint.line[0] if hint is not None and hint.line else ""
-    shown = (advised, line, instead, beside, turned, names, seat, meant, lit, help, refuting)
+    noted = match.annotations.at(match.current.actions[: match.ply]).marks if table.notes_show else ()
+    shown = (noted, advised, line, instead, beside, turned, names, seat, meant, lit, help, refuting)
     seen = (place, acts, table.pointed, table.preview, table.ahead, refused, *shown)
     if table.looked is None or table.looked[0] != seen:
         drawn = replace(_pointing(session, table), line=line, instead=instead, refused=refused)
         if advised:
             meant = meant or _advised(table.board, drawn, choices(session, table), advised)
         taught = replace(drawn, meant=meant, lit=lit, help=help, refuting=refuting)
-        look = replace(taught, beside=beside, turned=turned, names=names, seat=seat)
+        look = replace(taught, noted=noted, beside=beside, turned=turned, names=names, seat=seat)
         table.looked = seen, look
     look = table.looked[1]
     return look if look.cursor == table.cursor else replace(look, cursor=table.cursor)

@@ -47,6 +47,7 @@ def can_act(session: Session, table: Table) -> bool:
     """Whether somebody here may act at the position looked at."""
     return (
         bool(table.match.choices)
+        and not table.annotating.marking
         and not session.computers.will_move(table.match)
         and (awaited(table.saved) is None or session.trying)
         and not live_waits(session, table)

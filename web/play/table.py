@@ -15,6 +15,7 @@ from web.app.announcements import Announcement
 from web.boards import Board, Look, board_for
 from web.boards.board import whole_among
 from web.storage.saved_game import Saved
+from web.study.annotating import Annotating
 
 if TYPE_CHECKING:
     from web.learning.coach import Coach
@@ -36,6 +37,8 @@ class Table:
         """What leads through the game, where something does. Such a game is not kept on the device."""
         self.answered = False
         """Whether what leads has said what came of the last action, and that is still to be read."""
+        self.annotating = Annotating()
+        """What is noted at it just now."""
         self.cursor = self.board.start_cursor(self.match.position.state)
         """Where the keyboard is on the board."""
         self.refusal = Announcement()
@@ -104,6 +107,11 @@ class Table:
         """Whether something was done in the game since then."""
         length = self.saved.notes.get(AHEAD, "").partition(" ")[0]
         return not length.isdecimal() or self.match.length > int(length)
+
+    @property
+    def notes_show(self) -> bool:
+        """Whether the notes of the game show beside the board, and its marks on it."""
+        return self.coach is None and self.annotating.shows(self.match, self.saved.notes)
 
     def spoken(self, target: str) -> str:
         """What to call a target in a sentence: a seat by its player's name, anything else as its board does."""

@@ -15,6 +15,10 @@ EVERYTHING = "Gridarium everything:"
 """How a file begins with everything that is on a device (`web.storage.everything`)."""
 
 
+STUDY = "2."
+"""How a link to a study begins (`gridarium.formats.study`)."""
+
+
 def load(text: str) -> Saved:
     """A saved game from its text. Raises record.BadRecord."""
     return _saved(record.read(text))
@@ -37,7 +41,8 @@ def is_file(text: str) -> bool:
 def holds_game(text: str) -> bool:
     """Whether there is a link to a game or the text of a file in what a person has in the clipboard."""
     text = text.strip()
-    return text.startswith("Gridarium:") or link_in(text).startswith(f"{link.FORMAT}.") or holds_design(text)
+    begins = (f"{link.FORMAT}.", STUDY)
+    return text.startswith("Gridarium:") or link_in(text).startswith(begins) or holds_design(text)
 
 
 def holds_design(text: str) -> bool:
@@ -59,14 +64,29 @@ def open_text(text: str) -> Steps[Saved]:
     Raises link.BadLink or record.BadRecord with a sentence.
     """
     text = text.strip()
-    if is_file(text):
-        return _from_elsewhere((yield from in_slices(record.reading(text))))
+    if is_file(text) or link_in(text).startswith(STUDY):
+        return (yield from _open_chapters(text))
     opened = yield from in_slices(link.reading(link_in(text)))
     saved = Saved(opened.match, {BY: LINK}, opened.problem)
     if opened.senders:
         _invite(saved, opened.senders)
     saved.note_seconds(opened.spent)
     return saved
+
+
+def _open_chapters(text: str) -> Steps[Saved]:
+    """The first game of a file, or of a link to a study, and the texts of the others."""
+    from gridarium.formats import study  # noqa: PLC0415  only who opens a file or a study needs it
+
+    first, *others = study.parts(text if is_file(text) else study.unpacked(link_in(text)))
+    saved = _from_elsewhere((yield from in_slices(record.reading(first))))
+    saved.chapters = others
+    return saved
+
+
+def reading_chapter(text: str) -> Steps[Saved]:
+    """Another chapter that came along, in slices. Raises record.BadRecord."""
+    return _from_elsewhere((yield from in_slices(record.reading(text))))
 
 
 def _from_elsewhere(loaded: record.Loaded) -> Saved:

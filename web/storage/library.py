@@ -104,12 +104,17 @@ class Library:
 
     def rename(self, key: str, title: str) -> str:
         """Give a game another title, and return its text; nothing else of it changes."""
+        return self.note(key, TITLE, title)
+
+    def note(self, key: str, name: str, value: str) -> str:
+        """Give a game another header of that name, or none where that is empty, and return its text."""
         head, gap, body = self.texts[key].partition("\n\n")
-        rows = [row for row in head.split("\n") if row.partition(":")[0].strip() != TITLE]
+        rows = [row for row in head.split("\n") if row.partition(":")[0].strip() != name]
         saved = self._whole.get(key)
-        self.put_text(key, "\n".join([*rows, f"{TITLE}: {title}"]) + gap + body)
+        self.put_text(key, "\n".join([*rows, *([f"{name}: {value}"] if value else [])]) + gap + body)
         if saved is not None:
-            saved.notes[TITLE] = title
+            saved.notes.pop(name, None)
+            saved.notes.update({name: value} if value else {})
             self._whole[key] = saved
         return self.texts[key]
 

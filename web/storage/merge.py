@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from enum import Enum
 
+from gridarium.formats.notes import STUDY
 from gridarium.match.match import Line, Match, agreement
 
 
@@ -73,6 +74,18 @@ def join(known: Match, line: Line) -> tuple[Joined, int]:
 def _nearness(mine: Line, line: Line) -> tuple[int, bool, int]:
     """The more of it, the nearer: actions in common, the same ending, few actions of its own."""
     return agreement(mine.actions, line.actions), mine.resigned == line.resigned, -len(mine.actions)
+
+
+def join_notes(known: Match, notes: dict[str, str], other: Match, others: Mapping[str, str]) -> int | None:
+    """Take over what a copy of the same game has noted of its positions, and which chapter it is where nobody knows.
+
+    Returns how many positions had no room for it; None where nothing is new.
+    """
+    before, place = dict(known.annotations.known), notes.get(STUDY)
+    full = known.annotations.join(other.annotations)
+    if STUDY in others:
+        notes.setdefault(STUDY, others[STUDY])
+    return full if full or known.annotations.known != before or notes.get(STUDY) != place else None
 
 
 def join_all(known: Match, lines: Iterable[Line]) -> bool:

@@ -21,6 +21,7 @@ from gridarium.formats.notes import (
     MINE,
     PLAYS,
     SERIES,
+    STUDY,
     TITLE,
 )
 from gridarium.match.match import Match, Seat
@@ -42,6 +43,8 @@ class Saved:
     sought: str | None = None
     """Why this device's storage keeps nothing that its halves of rolls come from; empty where it never had that, None
     where it was not asked, or has not answered."""
+    chapters: list[str] = field(default_factory=list)
+    """The texts of the other chapters that came along with it."""
 
     def __post_init__(self) -> None:
         self.recall()
@@ -79,8 +82,8 @@ class Saved:
 
     @property
     def agreed(self) -> bool:
-        """Whether something is noted of it before it begins: a clock, or games that it is a rematch of."""
-        return CONTROL in self.notes or SERIES in self.notes
+        """Whether something is noted of it before it begins: a clock, games that it is a rematch of, a study."""
+        return not {CONTROL, SERIES, STUDY}.isdisjoint(self.notes) or len(self.match.annotations) > 0
 
     @property
     def came_by_link(self) -> bool:

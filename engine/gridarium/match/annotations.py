@@ -72,33 +72,30 @@ class Annotations:
     """The annotations of a match. Each is checked as it comes, so what is there fits into a file."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Annotation] = {}
+        self.known: dict[str, Annotation] = {}
+        """By the names of positions (`gridarium.match.rolls.places`); changes go through the methods."""
 
     def __len__(self) -> int:
-        return len(self._known)
-
-    def same(self, other: Annotations) -> bool:
-        """Whether both say the same."""
-        return self._known == other._known
+        return len(self.known)
 
     def copy(self) -> Annotations:
         """The same ones, which change no more."""
         made = Annotations()
-        made._known = dict(self._known)
+        made.known = dict(self.known)
         return made
 
     def at(self, actions: Sequence[str]) -> Annotation:
         """What there is to the position after these actions; nothing where there is nothing."""
-        if not self._known:
+        if not self.known:
             return NOTHING
         *_, place = places(actions)
-        return self._known.get(place, NOTHING)
+        return self.known.get(place, NOTHING)
 
     def along(self, actions: Sequence[str]) -> Iterator[tuple[int, str, Annotation]]:
         """After how many of the actions there is something, by what name the position is known, and what it is."""
-        for ply, place in enumerate(places(actions)) if self._known else ():
-            if place in self._known:
-                yield ply, place, self._known[place]
+        for ply, place in enumerate(places(actions)) if self.known else ():
+            if place in self.known:
+                yield ply, place, self.known[place]
 
     def put(self, actions: Sequence[str], annotation: Annotation) -> None:
         """Note this of the position after these actions, in place of what was there.
@@ -114,9 +111,9 @@ class Annotations:
 
     def _put(self, place: str, annotation: Annotation) -> None:
         cleaned = clean(annotation)
-        others = [known for key, known in self._known.items() if key != place]
+        others = [known for key, known in self.known.items() if key != place]
         if cleaned == NOTHING:
-            self._known.pop(place, None)
+            self.known.pop(place, None)
             return
         if len(others) >= MOST:
             raise ValueError(f"A game has notes to {MOST} positions at most.")
@@ -124,14 +121,14 @@ class Annotations:
             raise ValueError(
                 f"The notes of a game have {MOST_CHARACTERS:,} characters at most. A chapter has room anew."
             )
-        self._known[place] = cleaned
+        self.known[place] = cleaned
 
     def join(self, other: Annotations) -> int:
         """Add all that another copy of the match has; how many positions had no room for it, where ours stays."""
         full = 0
-        for place, annotation in other._known.items():
+        for place, annotation in other.known.items():
             try:
-                self._put(place, together(self._known.get(place, NOTHING), annotation))
+                self._put(place, together(self.known.get(place, NOTHING), annotation))
             except ValueError:
                 full += 1
         return full
@@ -139,7 +136,7 @@ class Annotations:
     def forget_all_but(self, lines: Iterable[Line]) -> None:
         """Forget what is noted of positions that are in none of these lines."""
         there = {place for line in lines for _, place, _ in self.along(line.actions)}
-        self._known = {place: annotation for place, annotation in self._known.items() if place in there}
+        self.known = {place: annotation for place, annotation in self.known.items() if place in there}
 
 
 def clean(annotation: Annotation) -> Annotation:

@@ -191,9 +191,9 @@ def test_joined_nothing_is_lost_and_joined_again_nothing_changes(
                 said.words in joined.words
             )
             assert set(said.marks) <= set(joined.marks)
-    once = known.copy()
+    once = dict(known.known)
     known.join(other)
-    assert known.same(once)
+    assert known.known == once
 
 
 def test_what_has_no_room_is_counted_and_ours_stays() -> None:

@@ -6,7 +6,7 @@ import re
 
 from gridarium.formats import record
 from gridarium.formats.link import BadLink
-from gridarium.formats.notes import BY, GREETING, LINK, MINE, THOUGHT
+from gridarium.formats.notes import BY, GREETING, LINK, MINE, STUDY, THOUGHT
 from gridarium.game import count
 from gridarium.match.match import Match, Seat
 from web.app.announcements import Announcement
@@ -20,7 +20,7 @@ from web.play.table import Table
 from web.storage.filter import waiting
 from web.storage.import_game import EVERYTHING, holds_design, holds_game, link_in, open_text
 from web.storage.library import free_keys
-from web.storage.merge import Joined, join, join_all, same_game
+from web.storage.merge import Joined, join, join_all, join_notes, same_game
 from web.storage.saved_game import Saved
 from web.widgets.sheets.by_link import to_pass_on
 from web.words.ending import CLOSES
@@ -38,7 +38,7 @@ def opening(app: App, text: str, push: bool) -> Steps[None]:
     except (BadLink, record.BadRecord) as error:
         app.session.notify("bad", str(error))
     else:
-        yield from _bring_in(app, saved, saved.problem)
+        yield from _bring_in_all(app, saved)
     app.show_address(push)
 
 
@@ -54,7 +54,7 @@ def _opening_pasted(app: App, text: str) -> Steps[None]:
         return
     known = app.session.library.whole(saved.match.id)
     moves = known.match.length if known is not None else -1
-    yield from _bring_in(app, saved, saved.problem)
+    yield from _bring_in_all(app, saved)
     if saved.match.length == moves == app.table().match.length and not app.session.notices:
         app.session.notify(
             "joined", f"You have this already: the link holds the same {count(moves, 'move')}.", passing=True
@@ -112,6 +112,27 @@ def _bring_in(app: App, saved: Saved, problem: str) -> Steps[None]:
     app.put_on_table(saved)
     greet(app)
     _give_half(app, saved)
+
+
+def _bring_in_all(app: App, saved: Saved) -> Steps[None]:
+    """Put a game that was read on the table, and the other chapters that came with it among the saved games.
+
+    Whoever opens a study begins where the first thing is noted.
+    """
+    noted = len(saved.match.annotations) > 0 or STUDY in saved.notes
+    if saved.chapters:
+        from web.events.games.chapters import bringing_in  # noqa: PLC0415  only who opens a study needs it
+
+        yield from bringing_in(app, saved.chapters)
+    yield from _bring_in(app, saved, saved.problem)
+    if noted:
+        to_first_note(app.table().match)
+
+
+def to_first_note(match: Match) -> None:
+    """Look at the first position that somebody decides in, or that something is noted of."""
+    first = next((ply for ply, _, _ in match.annotations.along(match.current.actions)), match.length)
+    match.jump(min(first, match.current.past_rolls(0)))
 
 
 def _give_half(app: App, saved: Saved) -> None:
@@ -210,6 +231,7 @@ def bring_together(known: Saved, incoming: Saved) -> tuple[bool, Joined, int]:
     fair_dice.check(known, incoming.match)
     new = join_all(match, [line for line in incoming.match.lines if line is not current])
     how, ply = join(match, current)
+    new = join_notes(match, known.notes, incoming.match, incoming.notes) is not None or new
     if how in (Joined.AHEAD, Joined.DIFFERS):
         _settle(known, incoming)
     if match.halves is not None and incoming.match.halves is not None:

@@ -61,6 +61,11 @@ def point_at(app: App, target: str, by: str) -> None:
     if table.coach is not None and target in table.coach.spoken_of(table.match):
         table.coach.press(table.match, "next")
         return
+    if table.annotating.marking:
+        from web.events.study.notes import mark_at  # noqa: PLC0415  only who makes a study needs it
+
+        mark_at(app, target)
+        return
     on_board = target in table.board.draws(look_at(app.session, table))
     if on_board:
         table.cursor = target

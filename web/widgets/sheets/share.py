@@ -8,7 +8,7 @@ import htpy as h
 from markupsafe import Markup
 
 from gridarium.formats import link
-from gridarium.formats.notes import ALL, MINE
+from gridarium.formats.notes import ALL, MINE, STUDY
 from gridarium.game import count
 from gridarium.match.match import LONGEST_NAME, Seat
 from web.app.session import Session
@@ -75,10 +75,16 @@ def share(session: Session) -> tuple[str, h.Node]:
         return "Share", [h.p[str(error)], h.p["What was sent is another variation of this game."], _export(table)]
     if has_to_promise(table.saved):
         return "Share", _unpromised(table.saved)
+    if can_share_study(table):
+        from web.widgets.study.share import share_study  # noqa: PLC0415  only who has notes needs it
+
+        if shares_study(session, table):
+            return "Share", share_study(session, table, _share_buttons, _code)
     url = invitation(session, table)
     several = are_several(table.match)
     asked = ASKED_BY_SEVERAL if several else ASKED
     return "Share", [
+        what_is_shared(False) if can_share_study(table) else None,
         h.p[_whose_turn(table)],
         h.p(".quiet")[_invited(table.saved), order(table.saved)] if several else None,
         _side(table),
@@ -96,6 +102,23 @@ def share(session: Session) -> tuple[str, h.Node]:
         if len(people(table.match.seats)) > 1
         else None,
     ]
+
+
+def can_share_study(table: Table) -> bool:
+    """Whether something is noted of the game, or it is a chapter."""
+    return len(table.match.annotations) > 0 or STUDY in table.saved.notes
+
+
+def shares_study(session: Session, table: Table) -> bool:
+    """Whether the notes are shared, too: as was chosen, else unless the game still goes to and fro by link."""
+    chosen = session.share_study
+    return chosen if chosen is not None else not table.saved.by_link or table.match.over
+
+
+def what_is_shared(study: bool) -> h.Element:
+    """The choice whether the notes are shared, too."""
+    choices = [("With notes, marks and variations", "study"), ("The game alone", "game")]
+    return select("What", "share-what", choices, "study" if study else "game", "share-study")
 
 
 def _live(table: Table) -> h.Element | None:

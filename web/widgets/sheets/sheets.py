@@ -57,6 +57,8 @@ def keys(session: Session) -> Sheet:
         ("l", "list the legal moves"),
         ("m", "the moves of the game, and variations"),
         ("h", "a hint"),
+        ("e", "write a note to the position"),
+        ("k", "mark places of the board, and no longer"),
     ]
     if session.designing:
         own, playing = list(session.designing.designer.keys), []
@@ -144,6 +146,8 @@ def _about_game(table: Table) -> list[h.Node]:
     return [
         button("New game", "sheet", "new", "new") if over else button("Analysis", "analyse", None, "graph"),
         button("Moves and variations", "sheet", "moves", "moves"),
+        button("Notes and marks", "notes", None, "pen"),
+        button("Study and chapters", "sheet", "study", "book"),
         button("Players and dice" if table.match.game.has_chance else "Players", "sheet", "players", "friends"),
         button("This game", "sheet", "game", "save"),
     ]
@@ -192,6 +196,13 @@ def embed(session: Session) -> Sheet:
     from web.widgets.sheets import embed  # noqa: PLC0415  few want that
 
     return embed.embed(session)
+
+
+def study(session: Session) -> Sheet:
+    """The study that the game belongs to, and its chapters."""
+    from web.widgets.study.chapters import study  # noqa: PLC0415  few make one
+
+    return study(session)
 
 
 def pictures(session: Session) -> Sheet:
@@ -293,6 +304,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "settings": settings,
     "share": share,
     "share-design": share_design,
+    "study": study,
 }
 """Those that every game has. A game adds its own with `Board.sheets`."""
 WITHOUT_TABLE = (

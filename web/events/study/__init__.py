@@ -1,0 +1,1 @@
+"""What the events of studies do: notes, marks, chapters."""

@@ -1,0 +1,156 @@
+"""The panel of a study beside the board: its chapter, what is noted of the position, and what it is noted with."""
+
+from __future__ import annotations
+
+import htpy as h
+from markupsafe import Markup
+
+from gridarium.formats.study import place_in
+from gridarium.match.annotations import COLOURS, LONGEST_WORDS, Annotation
+from gridarium.match.match import Match, agreement
+from web.app.session import Session
+from web.events.study.notes import FIELD, MARK, WRITE, actions_of, field_name, neighbour
+from web.play.table import Table
+from web.study.annotating import Annotating
+from web.study.chapters import called, chapters
+from web.widgets.buttons import button, icon_button
+from web.widgets.icons import icon
+from web.widgets.study.chapters import title_of
+
+SIGNS = {
+    "green": "M12 4a8 8 0 1 0 0 16a8 8 0 1 0 0-16z",
+    "red": "M12 3l9 9-9 9-9-9z",
+    "blue": "M5 5h14v14H5z",
+    "yellow": "M12 4l9 16H3z",
+}
+"""The shape of each colour of marks, on a 24 by 24 ground; boards draw the same ones."""
+MOST_HERE = 6
+"""Other variations that have a button."""
+
+
+def panel(session: Session, table: Table) -> Markup:
+    """The part ``study``."""
+    noted, here = table.annotating, table.match.annotations.at(actions_of(table.match))
+    return Markup(
+        h.section("#study.study", aria_label="Notes")[
+            _head(session, table),
+            _writing(table.match, here) if noted.writing else _words(table, here),
+            _here_also(table.match),
+            _tools(table, noted, here),
+            _marking(noted, here) if noted.marking else None,
+            h.p(".said", role="status", id=noted.said.id)[noted.said] if noted.said else None,
+        ]
+    )
+
+
+def _head(session: Session, table: Table) -> h.Element:
+    """The chapter, the way to the next one and to all, and the way out."""
+    place = place_in(table.saved.notes)
+    order = [] if place is None else [listed.key for listed in chapters(session.library, place.study)]
+    number = order.index(table.match.id) + 1 if table.match.id in order else 0
+    words = f"{number} of {len(order)}: {title_of(session, table.match.id)}" if number else "Notes"
+    study = "All chapters" if place is None else f"All chapters of {called(place)}"
+    return h.div(".row")[
+        icon_button("Chapter before", "chapter-step", "back", -1, number < 2) if number else None,
+        h.span(".count")[h.strong[words], h.small[called(place)] if place is not None and place.title else None],
+        icon_button("Next chapter", "chapter-step", "forward", 1, number == len(order)) if number else None,
+        icon_button(study if number else "Study and chapters", "sheet", "book", "study"),
+        icon_button("Close the notes", "notes-close", "close"),
+    ]
+
+
+def _words(table: Table, here: Annotation) -> h.Element:
+    """What is noted of the position, words first, then the marks as they are heard."""
+    marked = here.marked(table.spoken)
+    return h.div(".words", role="status", tabindex="0")[
+        [h.p[line] for line in here.words.split("\n") if line],
+        h.p(".marked" if here.words else ".marked.only")[marked] if marked else None,
+        None if here.words or marked else h.p(".quiet")[_nothing(table.match)],
+    ]
+
+
+def _nothing(match: Match) -> str:
+    """What is said of a position without notes."""
+    return f"No note to move {match.ply}." if match.ply else "No note to the start."
+
+
+def _writing(match: Match, here: Annotation) -> h.Element:
+    """The field for words; what is typed counts at once."""
+    what = f"Note to move {match.ply}" if match.ply else "Note to the start"
+    return h.div(".field")[
+        h.label(for_=FIELD)[what],
+        h.textarea(
+            id=FIELD,
+            name=field_name(match),
+            rows=4,
+            maxlength=LONGEST_WORDS,
+            data_input="note-typed",
+            data_leaves="Escape",
+        )[here.words],
+    ]
+
+
+def _here_also(match: Match) -> h.Element | None:
+    """What other variations do here, each as a button that leads there."""
+    now = match.current.actions
+    found: dict[str, int] = {}
+    for number, line in enumerate(match.lines):
+        after = line.actions[match.ply : match.ply + 1]
+        if after and after != now[match.ply : match.ply + 1] and agreement(line.actions, now) >= match.ply:
+            found.setdefault(after[0], number)
+    if not found:
+        return None
+    return h.div(".row.here-also")[
+        h.span["Also here:"],
+        (button(text, "note-line", number) for text, number in list(found.items())[:MOST_HERE]),
+    ]
+
+
+def _tools(table: Table, noted: Annotating, here: Annotation) -> h.Element:
+    """From note to note, and what is noted with."""
+    match = table.match
+    back, ahead = neighbour(match, -1), neighbour(match, 1)
+    write = "Edit the note" if here.words else "Add a note"
+    return h.div(".row.tools-of-notes")[
+        icon_button("Note before", "note-step", "start", -1, back is None),
+        icon_button("Next note", "note-step", "end", 1, ahead is None),
+        button("Done", "note-done", None, "check", "primary", id=WRITE)
+        if noted.writing
+        else button(write, "note-write", None, "pen", id=WRITE),
+        h.button(f"#{MARK}.button", type="button", data_on="mark", aria_pressed=str(noted.marking).lower())[
+            icon("mark"), h.span["Mark"]
+        ],
+        icon_button("Undo the last change of the notes", "note-undo", "undo", None, not noted.before),
+    ]
+
+
+def _marking(noted: Annotating, here: Annotation) -> h.Element:
+    """Whether places or arrows are marked, in which colour, and how all marks go."""
+    kinds = (("places", "Places", not noted.arrows), ("arrows", "Arrows", noted.arrows))
+    return h.div(".row.marking")[
+        h.div(".switch", role="group", aria_label="What is marked")[
+            (
+                h.button(".button", type="button", data_on="mark-kind", data_value=kind, aria_pressed=str(on).lower())[
+                    words
+                ]
+                for kind, words, on in kinds
+            )
+        ],
+        h.div(".colours", role="group", aria_label="Colour of marks")[
+            (_colour(colour, colour == noted.colour) for colour in COLOURS)
+        ],
+        icon_button("Erase all marks here", "marks-erase", "trash", None, not here.marks),
+    ]
+
+
+def _colour(colour: str, chosen: bool) -> h.Element:
+    label = colour.capitalize()
+    return h.button(
+        f".button.icon-only.{colour}",
+        type="button",
+        data_on="mark-colour",
+        data_value=colour,
+        aria_label=label,
+        title=label,
+        aria_pressed=str(chosen).lower(),
+    )[Markup(f'<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d="{SIGNS[colour]}"/></svg>')]
