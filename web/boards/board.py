@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from gridarium import Action, Event, State
 from gridarium.game import count
-from gridarium.match import annotations
+from gridarium.match.annotations import Mark as Noted
 
 if TYPE_CHECKING:
     from web.boards.scene import Item, Scene
@@ -65,7 +65,7 @@ class Look(Generic[S]):
     help: str = ""
     refuting: tuple[str, ...] = ()
     """Targets of what has refuted a wrong try."""
-    noted: tuple[annotations.Mark, ...] = ()
+    noted: tuple[Noted, ...] = ()
     """What is marked in a study. Shared code draws it."""
     line: tuple[str, ...] = ()
     """Texts of actions that may follow, to be drawn."""

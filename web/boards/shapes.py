@@ -59,6 +59,9 @@ _DOT = lathe(arc(0.13, 0.091, 9)[4:], circle(1, 16))
 _HALO = lathe(loop(0.42, 0.07, 0.035), circle(1, 48))
 _RING = lathe(loop(0.46, 0.1, 0.07), circle(1, 48))
 
+SIGNS = {"green": circle(1, 48), "red": circle(1, 4), "blue": rectangle(1.4, 1.4), "yellow": circle(1, 3)}
+"""Outlines of marks of studies, another one for each colour."""
+
 MARKS = {
     "mark dot": Shape([_DOT], rough=0.4, glows=True, shadow=False, offers=True),
     "mark halo": Shape([_HALO], rough=0.35, glows=True, shadow=False, offers=True),
@@ -66,6 +69,14 @@ MARKS = {
     "mark way": Shape([bar(((0.03, 0.06), (0.03, 0.1), (-0.03, 0.1), (-0.03, 0.06)))], glows=True, shadow=False),
     "mark ring": Shape([_RING], rough=0.35, glows=True, shadow=False),
     "mark arrow": Shape([], arrow=0.15),
+    **{
+        f"mark {colour}": Shape([lathe(loop(0.46, 0.1, 0.07), outline)], rough=0.35, glows=True, shadow=False)
+        for colour, outline in SIGNS.items()
+    },
+    **{
+        f"mark {colour} arrow": Shape([lathe(pillar(0.2, 0.1, 0.05), outline)], arrow=0.12)
+        for colour, outline in SIGNS.items()
+    },
     "mark light": Shape([lathe(pillar(1.5, 0.02, 0.08), circle(1, 48))], opacity=0.35, through=True, shadow=False),
 }
 """What lies where one can act, around what stands there, around what is pointed out, and along the way there; what is

@@ -62,6 +62,7 @@ STYLES = (
     "boards",
     "advice",
     "coach",
+    "study",
     "space",
     "clock",
     "link",

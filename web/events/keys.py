@@ -26,6 +26,21 @@ Press = Callable[[App], None]
 
 ARROWS = ("ArrowUp", "ArrowLeft", "ArrowDown", "ArrowRight")
 """Each is for whoever looks from the east what the next is from the south, and so on round the board."""
+
+
+def _note(app: App, event: str) -> None:
+    """Write or draw what is noted of the position."""
+    HANDLERS[event](app, {"on": event})
+
+
+def _undo(app: App) -> None:
+    """Undo a move; while marks are made the last of these."""
+    if app.table().annotating.marking:
+        _note(app, "note-undo")
+    else:
+        take_step(app, Match.undo)
+
+
 EVERYWHERE: dict[str, Press] = {
     "?": lambda app: open_sheet(app, "keys"),
     "n": lambda app: open_sheet(app, "new"),
@@ -40,7 +55,7 @@ AT_TABLE: dict[str, Press] = {
     "e": lambda app: _note(app, "note-write"),
     "k": lambda app: _note(app, "mark"),
     "x": turn_flat_board,
-    "z": lambda app: _undo(app),
+    "z": _undo,
     "y": lambda app: take_step(app, Match.redo),
     "Z": lambda app: take_step(app, Match.undo_turn),
     "Y": lambda app: take_step(app, Match.redo_turn),
@@ -83,19 +98,6 @@ def key(app: App, message: Message) -> None:
         turns = int(quarter) if quarter is not None else 2 * table.turned
         table.cursor = table.board.move_cursor(look, _seen_from(turns, str(message["key"])))
         focus_board(app)
-
-
-def _note(app: App, event: str) -> None:
-    """Write or draw what is noted of the position."""
-    HANDLERS[event](app, {"on": event})
-
-
-def _undo(app: App) -> None:
-    """Undo a move; while marks are made the last of these."""
-    if app.table().annotating.marking:
-        _note(app, "note-undo")
-    else:
-        take_step(app, Match.undo)
 
 
 def _seen_from(turns: int, key: str) -> str:

@@ -120,8 +120,8 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
 
 
 def _marked(table: Table, look: Look[Any], crowded: bool) -> Markup:
-    """What the shell marks on the flat board: marks of a study, moves entered ahead, what a lesson means, what hints light, what refutes
-    a wrong try; and for the style sheets whether buttons are ``crowded``."""
+    """What the shell marks on the flat board: what a study marks, moves entered ahead, what a lesson means, what hints
+    light, what refutes a wrong try; and for the style sheets whether buttons are ``crowded``."""
     told = table.coach.spoken_of(table.match) if table.coach is not None else ()
     meant = " ".join(next_meant(look))
     others = " ".join(look.refuting) or None, " ".join(told) or None

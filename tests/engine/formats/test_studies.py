@@ -40,7 +40,7 @@ COMMENT = r"{The corner. [%csl Ge5,Re6] [%cal Be5>e7]}"
 NOTED = Annotation("The corner.", (Mark("green", "e5", "e5"), Mark("red", "e6", "e6"), Mark("blue", "e5", "e7")))
 targets = some.text("abc123|.:=", min_size=1, max_size=8)
 marks = some.builds(Mark, some.sampled_from(list(COLOURS)), targets, targets)
-annotations = some.builds(Annotation, some.text(max_size=200), some.lists(marks, max_size=6).map(tuple))
+noted_at_random = some.builds(Annotation, some.text(max_size=200), some.lists(marks, max_size=6).map(tuple))
 
 
 def game() -> Match:
@@ -93,7 +93,7 @@ def test_a_command_that_cannot_be_read_stays_among_the_words(command: str) -> No
     assert comments.read(f"So {command}") == Annotation(f"So {command}".strip())
 
 
-@given(annotations)
+@given(noted_at_random)
 def test_comments_round_trip(annotation: Annotation) -> None:
     known = clean(annotation)
     cut = comments.cut(f"e6 {comments.written(known)} e7")
@@ -174,7 +174,7 @@ def test_a_game_has_so_many_notes_and_no_more() -> None:
         noted.put(["more"], Annotation("a"))
 
 
-@given(some.lists(annotations, max_size=4), some.lists(annotations, max_size=4))
+@given(some.lists(noted_at_random, max_size=4), some.lists(noted_at_random, max_size=4))
 def test_joined_nothing_is_lost_and_joined_again_nothing_changes(
     ours: list[Annotation], theirs: list[Annotation]
 ) -> None:

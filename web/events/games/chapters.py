@@ -54,6 +54,6 @@ def _keeping(app: App, saved: Saved) -> Steps[None]:
 
 
 def _are_one(known: Saved, saved: Saved) -> bool:
-    """Whether both are the same game, in which dice fell alike; what both devices roll together is joined only alone."""
+    """Whether both are the same game, in which dice fell alike; not one with fair dice."""
     match = saved.match
     return same_game(known.match, match) and match.halves is None and not rolled_otherwise(known.match, match)

@@ -14,6 +14,9 @@ from web.play.table import Table
 FIELD, WRITE, MARK = "note-text", "note-write", "note-mark"
 """Ids of the field that words are written into, and of the buttons that begin that and marking."""
 
+PLACE = "Press a place of the board to mark it."
+ARROW = "Press where the arrow begins, then where it ends."
+
 
 def press(app: App, message: Message) -> None:
     """Do what was asked for; a lesson or a puzzle has no notes."""
@@ -41,8 +44,7 @@ def write(app: App, message: Message) -> None:
     table = app.table()
     noted = table.annotating
     app.session.sheet = ""
-    noted.open, noted.writing, noted.said = True, True, Announcement()
-    noted.remember(table.match.annotations)
+    noted.open, noted.writing, noted.written, noted.said = True, True, "", Announcement()
     app.do("focus", id=FIELD)
 
 
@@ -60,9 +62,14 @@ def field_name(match: Match) -> str:
 def typed(app: App, message: Message) -> None:
     """The words to the position looked at are these now."""
     table = app.table()
-    if message["field"] == field_name(table.match):
-        known = table.match.annotations.at(actions_of(table.match))
-        _put(app, table, known._replace(words=str(message["value"])))
+    noted, field = table.annotating, message["field"]
+    if field != field_name(table.match):
+        return
+    if noted.written != field:
+        noted.written = field
+        noted.remember(table.match.annotations)
+    known = table.match.annotations.at(actions_of(table.match))
+    _put(app, table, known._replace(words=str(message["value"])))
 
 
 def actions_of(match: Match) -> list[str]:
@@ -129,7 +136,7 @@ def mark(app: App, message: Message) -> None:
     table.forget_pointing()
     app.session.sheet = ""
     noted.open, noted.marking = True, begins
-    noted.said = Announcement("Press a place of the board to mark it." if begins else "")
+    noted.said = Announcement(PLACE if begins else "")
     app.do("focus", id=MARK)
 
 
@@ -137,11 +144,7 @@ def choose_kind(app: App, message: Message) -> None:
     """Places or arrows are to be marked."""
     noted = app.table().annotating
     noted.arrows, noted.start = message["value"] == "arrows", ""
-    noted.said = Announcement(
-        "Press where the arrow begins, then where it ends."
-        if noted.arrows
-        else "Press a place of the board to mark it."
-    )
+    noted.said = Announcement(ARROW if noted.arrows else PLACE)
 
 
 def choose_colour(app: App, message: Message) -> None:

@@ -55,16 +55,22 @@ def choose_there(app: App, message: Message) -> None:
         point_at(app, target, "mouse")
 
 
-def point_at(app: App, target: str, by: str) -> None:
-    """Point at something on the board or beside it, by "mouse", "touch" or "key": that may complete an action."""
-    table = app.table()
+def _is_taken(app: App, table: Table, target: str) -> bool:
+    """Whether what is pointed at is no move: what a lesson speaks of, or what is marked in a study."""
     if table.coach is not None and target in table.coach.spoken_of(table.match):
         table.coach.press(table.match, "next")
-        return
+        return True
     if table.annotating.marking:
         from web.events.study.notes import mark_at  # noqa: PLC0415  only who makes a study needs it
 
         mark_at(app, target)
+    return table.annotating.marking
+
+
+def point_at(app: App, target: str, by: str) -> None:
+    """Point at something on the board or beside it, by "mouse", "touch" or "key": that may complete an action."""
+    table = app.table()
+    if _is_taken(app, table, target):
         return
     on_board = target in table.board.draws(look_at(app.session, table))
     if on_board:

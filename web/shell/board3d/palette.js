@@ -1,5 +1,5 @@
 // Colours by name, as the style sheet gives them in the theme that shows: "p3" is a player, others are custom properties.
-const MARKS = ["star", "edge", "accent", "danger", "focus"]; // what is pointed out has these
+const MARKS = ["star", "edge", "accent", "danger", "focus", "mark-green", "mark-red", "mark-blue", "mark-yellow"]; // what is pointed out has these
 
 const known = {};
 const probe = document.createElement("span");

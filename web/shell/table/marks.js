@@ -1,6 +1,6 @@
 // What is drawn over a board and is no part of the game: arrows and rings that people draw with the right button, which
-// stay in the page until the next press, and on the flat board, as the page says, the places of a move entered ahead, the
-// one that is meant in a lesson, what it speaks of, what a hint lights, and what refutes a wrong try.
+// stay in the page until the next press, and on the flat board, as the page says, marks of a study, the places of a move
+// entered ahead, the one that is meant in a lesson, what it speaks of, what a hint lights, and what refutes a wrong try.
 import { putAllRows } from "./large-board.js";
 
 const PLACE = "[data-board] svg [data-target]";
@@ -55,20 +55,22 @@ function keepMenu(event) {
 // To be called after every change of the page.
 export function showMarks() {
   const { dataset = {} } = document.getElementById("entered") ?? {};
+  const noted = JSON.parse(dataset.noted ?? "[]");
   const [entered, meant, shown, refuting, spoken] = ["targets", "meant", "shown", "refuting", "told"].map((key) =>
     (dataset[key] ?? "").split(" ").filter(Boolean),
   );
   const { help } = dataset;
-  const some = drawn.length + entered.length + meant.length + shown.length + refuting.length + spoken.length > 0;
+  const some = drawn.length + entered.length + meant.length + shown.length + refuting.length + spoken.length + noted.length > 0;
   if (some) putAllRows(); // what is marked may be in any
   const board = some && document.querySelector(PLACE)?.closest("svg");
-  const said = JSON.stringify([drawn, entered, meant, shown, help, refuting, spoken, board?.getAttribute?.("viewBox")]);
+  const said = JSON.stringify([noted, drawn, entered, meant, shown, help, refuting, spoken, board?.getAttribute?.("viewBox")]);
   const layer = document.getElementById("marks");
   if (said === told && (layer || !board)) return;
   told = said;
   layer?.remove();
   if (!board) return;
   const fresh = make("g", { id: "marks", "aria-hidden": "true" });
+  for (const mark of noted) fresh.append(...notedOn(board, mark));
   for (const [one, other] of drawn) {
     const [start, stop] = [middleOf(one, board), middleOf(other, board)];
     if (start && stop) fresh.append(one === other ? ringAt(start, "") : arrow(start, stop, ""));
@@ -80,6 +82,29 @@ export function showMarks() {
   spoken.map((name) => middleOf(name, board)).forEach((place) => place && fresh.append(ringAt(place, "told")));
   fresh.append(...wayOf(refuting, board, "refuting"), ...lightOf(shown, board, help));
   board.append(fresh);
+}
+
+// A mark of a study: the shape of its colour around a place, or small where an arrow begins. Each is drawn twice, so that
+// its edge is seen on any ground.
+function notedOn(board, [colour, one, other]) {
+  const [start, stop] = [middleOf(one, board), middleOf(other, board)];
+  if (!start || !stop) return [];
+  const around = Math.max(Math.abs(start.size) * 0.8, start.least);
+  const shapes = [(kind) => shapeAt(start, colour, one === other ? around : start.least * 0.6, kind)];
+  if (one !== other) shapes.push((kind) => arrow(start, stop, kind));
+  return ["noted edge", `noted ${colour}`].flatMap((kind) => shapes.map((shape) => shape(kind)));
+}
+
+const CORNERS = { red: [4, 0], blue: [4, 45], yellow: [3, 0] }; // of a shape, and how it is turned; green is a circle
+
+function shapeAt({ x, y }, colour, r, kind) {
+  if (!CORNERS[colour]) return make("circle", { class: kind, cx: x, cy: y, r });
+  const [corners, turned] = CORNERS[colour];
+  const points = Array.from({ length: corners }, (_, corner) => {
+    const angle = ((corner * 360) / corners + turned - 90) * (Math.PI / 180);
+    return `${x + 1.15 * r * Math.cos(angle)} ${y + 1.15 * r * Math.sin(angle)}`;
+  });
+  return make("path", { class: kind, d: `M${points.join("L")}Z` });
 }
 
 // From the first to the last of some places, as far as the board draws them: an arrow, or a ring for one alone.

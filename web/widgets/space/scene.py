@@ -73,6 +73,7 @@ def marks(look: Look[Any], going: str = "", last: tuple[str, ...] | None = None)
         "open": sorted(look.open),
         "grabs": sorted(look.grabs | ({going} if going and look.open else set())),
         "entered": look.entered,
+        "noted": look.noted,
         "meant": next_meant(look),
         "lit": look.lit,
         "help": look.help,

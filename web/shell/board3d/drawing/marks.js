@@ -42,6 +42,7 @@ export function marked(items, shapes, marks, pointed, focused) {
   };
   const steps = known(marks.entered).map((to, step, all) => [all[step - 1], to]);
   const drawn = marks.drawn.filter((ends) => known(ends).length === 2);
+  const noted = marks.noted.filter(([, ...ends]) => known(ends).length === 2);
   const open = marks.open.filter((target) => places.has(target) && !plain.has(target));
   return [
     ...items.map((item) => (chosen.has(item.target) && shapes[item.shape].loose ? risen(item) : item)),
@@ -53,6 +54,11 @@ export function marked(items, shapes, marks, pointed, focused) {
     ...rings("meant", marks.meant),
     ...wayOf("refuting", marks.refuting),
     ...(marks.help === "move" ? wayOf("lit", marks.lit) : lightAt(places.get(known(marks.lit)[0]), marks)),
+    ...noted.map(([colour, from, to]) =>
+      from === to
+        ? mark(`noted ${colour}`, `mark ${colour}`, `mark-${colour}`)(to)
+        : { ...arrow(`noted ${colour}`, [from, to]), shape: `mark ${colour} arrow`, colour: `mark-${colour}` },
+    ),
     ...steps.slice(1).map((ends) => arrow("entered", ends)),
     ...drawn.flatMap(([from, to]) => (from === to ? rings("drawn", [to]) : [arrow("drawn", [from, to])])),
   ];
