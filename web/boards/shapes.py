@@ -8,7 +8,7 @@ from dataclasses import dataclass, fields
 from functools import cached_property
 from typing import Any
 
-from web.boards.shape_primitives import Solid, arc, bar, circle, frame, lathe, loop, pillar
+from web.boards.shape_primitives import Solid, arc, bar, circle, frame, lathe, loop, pillar, rectangle
 
 
 @dataclass(frozen=True)
