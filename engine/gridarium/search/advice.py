@@ -212,6 +212,10 @@ class Advice(ABC, Generic[S, A]):
         """
         return None
 
+    def win_in_reach(self, state: S) -> bool:
+        """Whether the player to move might win within the turn, by a cheap test: only then tree search looks for it."""
+        return False
+
     def decided(self, state: S) -> bool:
         """Whether it is certain who wins, whatever everybody does: then little thought is enough."""
         return False

@@ -17,12 +17,17 @@ from gridarium.search.advice import INFINITE, POINT, Advice, Scored
 from gridarium.search.judgement_errors import JudgementErrors
 from gridarium.search.levels import NO_CHOICE
 from gridarium.search.memory import Memory
+from gridarium.search.winning_turn import winning_turn, won
 from gridarium.state import Action, State
 
 EXPLORE = 0.7
 """How much an action that was tried little is preferred; results are from 0 to 1."""
 SLICE = 8
 """Playouts between two yields."""
+WIN_LOOKS = 2 * SLICE
+"""Positions of a search for a turn that wins that take as long as a slice of playouts."""
+CERTAIN = 1_000_000
+"""Playouts that a turn counts for which wins whatever falls and whatever others do: more than any search makes."""
 MOST_KEPT = 5_000
 """Positions that a tree keeps, for memory's sake: those of some 15,000 playouts."""
 OFTEN = 8
@@ -67,10 +72,13 @@ class TreeSearch:
         memory: Memory | None = None,
         paranoid: bool = False,
         errors: JudgementErrors | None = None,
+        win_shares: tuple[float, float] = (0.0, 0.0),
     ) -> None:
         """``actions`` are the ones to choose from; ``errors`` those of a player who misjudges what each leads to.
 
         What the tree in the ``memory`` knows of the position is gone on from, and the new tree is left there.
+        ``win_shares`` of the budget are for looking for a turn that wins first: in a position that the tree knows, and
+        in a new one.
         """
         self.state = state
         self.advice = advice
@@ -85,7 +93,13 @@ class TreeSearch:
         """The length of the longest line in the tree."""
         self.proved = False
         self._me = state.to_move or 0
-        self._root = (memory and memory.tree and _known(memory.tree, state)) or Node(players)
+        known = memory and memory.tree and _known(memory.tree, state)
+        self._root = known or Node(players)
+        self._win_share = win_shares[not known]
+        self._used = 0.0
+        """The share of the budget that is used."""
+        self._certain = False
+        """Whether on the last walk neither anybody else nor chance did anything."""
         self._kept = sum(node.state is not None for node in _below(self._root))
         self._root.state = state
         self._allowed = self._root.actions = tuple(actions)
@@ -94,20 +108,45 @@ class TreeSearch:
 
     def run(self) -> Generator[None, None, None]:
         """Make playouts for ever."""
+        if self._win_share:
+            yield from self._look_for_win()
         while True:
             for _ in range(SLICE):
                 self._playout()
             yield
 
+    def _look_for_win(self) -> Generator[None, None, None]:
+        """Look for a turn that wins; it is told to the tree."""
+        for number, turn in enumerate(winning_turn(self.state, self.advice), 1):
+            if turn:
+                self._learn(turn)
+            if number % WIN_LOOKS == 0:
+                self.looked += SLICE
+                yield
+                if self._used >= self._win_share:
+                    break
+
+    def _learn(self, turn: Sequence[Action]) -> None:
+        """Tell the tree of a turn that wins."""
+        path, state = [self._root], self.state
+        for action in turn:
+            state = state.copy()
+            state.play(action)
+            path.append(path[-1].after.get(action) or self._grown(path[-1], action))
+            self._keep(path[-1], state)
+        self._certain = True
+        self._tell(path, state)
+
     def settled(self, share: float) -> bool:
-        """Whether no other action can become the most visited one, now that this share of the budget is used."""
+        """Whether an action wins for certain, or no other can become the most visited with the rest of the budget."""
+        self._used = share
         if len(self._allowed) == 1:
             return self.looked >= NO_CHOICE
         visits = sorted(node.visits for node in self._root.after.values())
         if not visits:
             return False
         to_come = self.looked * (1 - share) / share
-        return visits[-1] - (visits[-2] if len(visits) > 1 else 0) > to_come
+        return visits[-1] >= CERTAIN or visits[-1] - (visits[-2] if len(visits) > 1 else 0) > to_come
 
     @property
     def scored(self) -> list[Scored]:
@@ -152,16 +191,23 @@ class TreeSearch:
         state = self._down(path) if imagined is None else self._down_imagined(path, imagined)
         self.looked += 1
         self.depth = max(self.depth, len(path) - 1)
+        self._tell(path, state)
+
+    def _tell(self, path: Sequence[Node], state: State) -> None:
+        """Tell all nodes on the way to a position how it is judged."""
+        times = CERTAIN if self._certain and won(state, self._me) else 1
         results = self._judge(state)
         for node in path:
-            node.visits += 1
+            node.visits += times
             for player, result in enumerate(results):
-                node.totals[player] += result
+                node.totals[player] += times * result
 
     def _down(self, path: list[Node]) -> State:
         """The new position at the end of a walk from the root; ``path`` gets the nodes on the way."""
         node, state = self._root, self.state
+        self._certain = self._errors is None
         while (side := state.to_move) is not None:
+            self._certain = self._certain and side == self._me
             if side == CHANCE:
                 node.by_chance = True
                 action = state.random_action(self.chance)

@@ -30,6 +30,8 @@ SLICE = 0.015
 """Seconds of a slice, unless told."""
 THOROUGH = 9
 """Asked with so many plies left, a game names all actions worth choosing from."""
+WIN_SHARE = 0.05
+"""The share of the budget of a turn for which a turn that wins is looked for first, where one is in reach."""
 DECIDED = 0.1
 """The share of the budget that is enough when it is certain who wins."""
 
@@ -73,6 +75,8 @@ class SearchSettings(NamedTuple):
     """How it errs; None: it does not."""
     full_time: bool = False
     """Whether it ends of itself only where nothing can change any more."""
+    share: float = 1.0
+    """The share of the budget of a turn that it gets."""
 
 
 class NoChoice:
@@ -155,7 +159,7 @@ class Thought:
         self._players = len(game.situation(state).scores)
         memory = context.memory
         errors = errors_of(self.level, seed if memory is None else memory.seed)
-        settings = SearchSettings(self._chance, memory if strongest else None, errors, self._full_time)
+        settings = SearchSettings(self._chance, memory if strongest else None, errors, self._full_time, self.share)
         self.search = self._search_among(actions, valued, context.plan, settings)
         self._run = self.search.run()
         self._compares = actions is not None  # then the values are wanted, and it does not end early
@@ -245,14 +249,17 @@ def search_for(
     actions: Sequence[Action] | None = None,
 ) -> Search:
     """The kind of search that the game asks for, as good as the level."""
-    chance, memory, errors, full_time = settings
+    chance, memory, errors, full_time, share = settings
     own = advice.search(state, actions)
     if own is not None:
         return own
     if advice.method == "tree":
+        win_shares = 0.0, 0.0
         if actions is None:
             actions = _noticed(advice.key(state), advice.order(state, state.legal_actions()), level, errors)
-        return TreeSearch(state, advice, players, actions, chance, memory, errors=errors)
+            if errors is None and advice.win_in_reach(state):
+                win_shares = WIN_SHARE, WIN_SHARE / share
+        return TreeSearch(state, advice, players, actions, chance, memory, errors=errors, win_shares=win_shares)
     if advice.method == "turns":
         return TurnSearch(state, advice, level, chance, actions, errors, full_time)
     position = advice.position(state)

@@ -18,15 +18,18 @@ from gridarium.search.levels import ALL, Level
 
 LEVELS = {
     1: Level(looks=95, seconds=0.2, deepest=1, attention=6, overlooks=0.53, blur=187),
-    2: Level(looks=155, seconds=0.3, deepest=1, attention=9, overlooks=0.393, blur=116),
-    3: Level(looks=250, seconds=0.5, deepest=1, attention=12, overlooks=0.31, blur=80),
-    4: Level(looks=440, seconds=0.8, deepest=1, attention=17, overlooks=0.22, blur=50),
-    5: Level(looks=1_050, seconds=1.5, deepest=1, attention=ALL, overlooks=0.09, blur=21),
+    2: Level(looks=165, seconds=0.3, deepest=1, attention=9, overlooks=0.38, blur=111),
+    3: Level(looks=320, seconds=0.5, deepest=1, attention=14, overlooks=0.268, blur=66),
+    4: Level(looks=550, seconds=0.8, deepest=1, attention=40, overlooks=0.185, blur=42),
+    5: Level(looks=1_200, seconds=1.5, deepest=1, attention=ALL, overlooks=0.07, blur=16),
     6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0),
 }
 """Tree search needs more looks than other searches do before more of them help."""
 ALONE = 0.5
 """The part of the seconds of a turn that somebody alone gets, who has twice as many turns as others in their games."""
+
+MOST_TAKEN = 2
+"""Gizmos that all others together lose in one turn at most, but for very rare ones."""
 
 
 class GadgetGridAdvice(Advice[GadgetGridState, Act]):
@@ -47,6 +50,10 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
         level = super().level(number, state)
         alone = state is not None and state.terms.players == SOLO
         return level._replace(seconds=ALONE * level.seconds) if alone else level
+
+    def win_in_reach(self, state: GadgetGridState) -> bool:
+        others = sum(state.on[: state.terms.players]) - state.on[state.to_move or 0]
+        return state.terms.players > SOLO and others <= MOST_TAKEN
 
     def evaluate(self, state: GadgetGridState, player: int) -> int:
         return evaluate(state, player)

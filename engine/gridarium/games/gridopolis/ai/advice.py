@@ -15,9 +15,9 @@ from gridarium.search.levels import ALL, Level
 
 LEVELS = {
     1: Level(looks=240, seconds=0.2, deepest=1, attention=13, overlooks=0.25, blur=100),
-    2: Level(looks=330, seconds=0.3, deepest=1, attention=15, overlooks=0.155, blur=63),
-    3: Level(looks=600, seconds=0.5, deepest=1, attention=20, overlooks=0.075, blur=34),
-    4: Level(looks=1_500, seconds=0.8, deepest=2, attention=28, overlooks=0.045, blur=17),
+    2: Level(looks=370, seconds=0.3, deepest=1, attention=16, overlooks=0.137, blur=55),
+    3: Level(looks=800, seconds=0.5, deepest=1, attention=22, overlooks=0.06, blur=26),
+    4: Level(looks=1_800, seconds=0.8, deepest=2, attention=40, overlooks=0.038, blur=14),
     5: Level(looks=5_000, seconds=1.5, deepest=3, attention=ALL, overlooks=0.015, blur=6),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""

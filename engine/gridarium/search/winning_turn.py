@@ -1,0 +1,47 @@
+"""Winning turns: what is left of a turn that wins for certain, before dice fall or another player is to move.
+
+A tree search that has just begun with a position comes to the end of a long turn late, if at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from heapq import heappop, heappush
+from typing import Any
+
+from gridarium.search.advice import POINT, Advice
+from gridarium.state import Action, State
+
+STEP = 1.5 * POINT
+"""What an action counts: of two positions alike the one later in the turn is gone on from first."""
+LONGEST = 20
+"""Actions of a turn at most."""
+
+
+def won(state: State, player: int) -> bool:
+    """Whether the game is over, and that player alone has won it."""
+    return state.outcome is not None and state.outcome.winners == (player,)
+
+
+def winning_turn(state: State, advice: Advice[Any, Any]) -> Iterator[Sequence[Action]]:
+    """Best-first search for a turn that wins: nothing after each position judged, and at last its actions, if any."""
+    player = state.to_move or 0
+    waiting: list[tuple[float, int, State, tuple[Action, ...]]] = [(0, 0, state, ())]
+    seen: dict[int, list[State]] = {}
+    looked = 0
+    while waiting:
+        _, _, before, line = heappop(waiting)
+        for action in advice.order(before, before.legal_actions()):
+            after = before.copy()
+            after.play(action)
+            looked += 1
+            if won(after, player):
+                yield (*line, action)
+                return
+            if after.to_move == player and len(line) < LONGEST - 1:
+                value = advice.evaluate(after, player)
+                alike = seen.setdefault(value, [])
+                if after not in alike:
+                    alike.append(after)
+                    heappush(waiting, (-value - STEP * len(line), looked, after, (*line, action)))
+            yield ()
