@@ -29,7 +29,7 @@ ALONE = 0.5
 """The part of the seconds of a turn that somebody alone gets, who has twice as many turns as others in their games."""
 
 MOST_TAKEN = 2
-"""Gizmos that all others together lose in one turn at most, but for very rare ones."""
+"""Gizmos that all others together, dummies too, lose in one turn at most, but for very rare ones."""
 
 
 class GadgetGridAdvice(Advice[GadgetGridState, Act]):
@@ -52,8 +52,7 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
         return level._replace(seconds=ALONE * level.seconds) if alone else level
 
     def win_in_reach(self, state: GadgetGridState) -> bool:
-        others = sum(state.on[: state.terms.players]) - state.on[state.to_move or 0]
-        return state.terms.players > SOLO and others <= MOST_TAKEN
+        return sum(state.on) - state.on[state.to_move or 0] <= MOST_TAKEN
 
     def evaluate(self, state: GadgetGridState, player: int) -> int:
         return evaluate(state, player)
