@@ -72,13 +72,12 @@ class TreeSearch:
         memory: Memory | None = None,
         paranoid: bool = False,
         errors: JudgementErrors | None = None,
-        win_shares: tuple[float, float] = (0.0, 0.0),
+        win_share: float = 0.0,
     ) -> None:
         """``actions`` are the ones to choose from; ``errors`` those of a player who misjudges what each leads to.
 
-        What the tree in the ``memory`` knows of the position is gone on from, and the new tree is left there.
-        ``win_shares`` of the budget are for looking for a turn that wins first: in a position that the tree knows, and
-        in a new one.
+        What the tree in the ``memory`` knows of the position is gone on from, and the new tree is left there. In a
+        position that is new to it, a turn that wins is looked for first, for at most the ``win_share`` of the budget.
         """
         self.state = state
         self.advice = advice
@@ -95,7 +94,7 @@ class TreeSearch:
         self._me = state.to_move or 0
         known = memory and memory.tree and _known(memory.tree, state)
         self._root = known or Node(players)
-        self._win_share = win_shares[not known]
+        self._win_share = 0.0 if known else win_share
         self._used = 0.0
         """The share of the budget that is used."""
         self._certain = False
@@ -132,7 +131,7 @@ class TreeSearch:
         for action in turn:
             state = state.copy()
             state.play(action)
-            path.append(path[-1].after.get(action) or self._grown(path[-1], action))
+            path.append(self._grown(path[-1], action))
             self._keep(path[-1], state)
         self._certain = True
         self._tell(path, state)

@@ -254,12 +254,11 @@ def search_for(
     if own is not None:
         return own
     if advice.method == "tree":
-        win_shares = 0.0, 0.0
+        win_share = 0.0
         if actions is None:
             actions = _noticed(advice.key(state), advice.order(state, state.legal_actions()), level, errors)
-            if errors is None and advice.win_in_reach(state):
-                win_shares = WIN_SHARE, WIN_SHARE / share
-        return TreeSearch(state, advice, players, actions, chance, memory, errors=errors, win_shares=win_shares)
+            win_share = WIN_SHARE / share if errors is None and advice.win_in_reach(state) else 0.0
+        return TreeSearch(state, advice, players, actions, chance, memory, errors=errors, win_share=win_share)
     if advice.method == "turns":
         return TurnSearch(state, advice, level, chance, actions, errors, full_time)
     position = advice.position(state)

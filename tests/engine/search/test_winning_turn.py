@@ -48,7 +48,7 @@ def test_a_turn_that_wins_is_found_where_there_is_one() -> None:
 def test_a_tree_that_comes_upon_such_a_turn_is_sure_of_it() -> None:
     """In its first playouts already: nothing that comes after them can change it."""
     for state in filter(wins, TREES):
-        search = TreeSearch(state, PlayoutAdvice(), 2, state.legal_actions(), Random(1), win_shares=(1.0, 1.0))
+        search = TreeSearch(state, PlayoutAdvice(), 2, state.legal_actions(), Random(1), win_share=1.0)
         run = search.run()
         while not search.settled(search.looked / 5_000 or 0.001):
             next(run)
