@@ -17,6 +17,7 @@ from tests.bench.engine.perft_and_links import link_rows, perft_rows
 from tests.bench.engine.playouts import playouts_rows
 from tests.bench.engine.thinking import thinking_rows
 from tests.bench.engine.tournaments import tournament_rows
+from tests.bench.page.book import book_rows
 from tests.bench.page.bytes_and_paint import bytes_rows, paint_rows
 from tests.bench.page.frames import frames_rows
 from tests.bench.page.lighthouse import lighthouse_rows
@@ -38,6 +39,7 @@ SECTIONS: dict[str, Callable[[bool], Iterator[Line]]] = {
     "response in space": response_in_space_rows,
     "space": space_rows,
     "memory": memory_rows,
+    "book": book_rows,
     "playouts": playouts_rows,
     "interfaces": interfaces_rows,
     "thinking": thinking_rows,

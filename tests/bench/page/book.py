@@ -1,0 +1,94 @@
+"""How long the page takes to read a thousand games of one's own as a book, for the first time and once more later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+from gridarium import load
+from gridarium.formats import record
+from gridarium.formats.notes import SAVED
+from gridarium.match.match import Match, Seat
+from tests.bench.page.chromium import ready_page, site, wait_until_ready
+from tests.bench.table import Line, Row
+from tests.server import Server
+
+LIMIT = 3.0
+"""Seconds."""
+NUMBER, OTHERS = 1_000, 40
+"""Games, and how many of them are unlike; the others are the same under other names."""
+NAMES, FEW_NAMES = ("gridbloc", "gridopolis", "gridwar", "gadget_grid"), ("gridbloc",)
+SLIP = 0.3
+"""How often a player does anything at all."""
+
+KEEP = """(games) => new Promise((done, fail) => {
+  const opening = indexedDB.open("gridarium");
+  opening.onerror = fail;
+  opening.onsuccess = () => {
+    const change = opening.result.transaction("games", "readwrite");
+    for (const [key, text] of games) change.objectStore("games").put(text, key);
+    change.oncomplete = () => (opening.result.close(), done());
+  };
+})"""
+"""Put games where the device keeps them."""
+READ = """() => new Promise((done) => {
+  const begun = performance.now();
+  document.getElementById("book-switch").click();
+  const look = () => document.querySelector(".book > p") && !document.querySelector(".book progress")
+    ? done((performance.now() - begun) / 1000) : requestAnimationFrame(look);
+  look();
+})"""
+"""Seconds from the press until the moves of the book show."""
+
+
+def book_rows(quick: bool) -> Iterator[Line]:
+    """For each game: its positions found, then taken from what the device keeps."""
+    with Server(site()) as server:
+        for name in FEW_NAMES if quick else NAMES:
+            games = saved(name)
+            with ready_page(f"{server.url}index.html") as page:
+                page.evaluate(KEEP, games)
+                for how in ("for the first time", "once more, after a reload"):
+                    yield row(f"{NUMBER} games of {name} read as a book, {how}", read(page, server.url, games[0][0]))
+
+
+def row(what: str, seconds: float) -> Row:
+    return Row(what=what, ours=seconds, other=LIMIT, unit="s", beside="limit", aim=("<=", 1), note="until it shows")
+
+
+def read(page: Page, url: str, key: str) -> float:
+    """Open a game beside its analysis, and have the book shown."""
+    page.goto("about:blank")
+    page.goto(f"{url}index.html", wait_until="commit")
+    wait_until_ready(page)
+    page.locator(f'[data-on="open"][data-value="{key}"]').first.click()
+    page.locator("#bar-analysis").click()
+    page.locator("#book-switch").wait_for()
+    return float(page.evaluate(READ))
+
+
+def saved(name: str) -> list[tuple[str, str]]:
+    """Games as the device keeps them, the one that is opened first."""
+    texts = [played(name, Random(seed)) for seed in range(OTHERS)]
+    games = [(f"g{number}", texts[number % OTHERS].replace("Id: g", f"Id: g{number}", 1)) for number in range(NUMBER)]
+    when = [f"2026-01-01T{number // 60 % 24:02}:{number % 60:02}:00+00:00" for number in range(NUMBER)]
+    when[0] = "2026-02-01T00:00:00+00:00"
+    return [(key, text.replace("Saved: then", f"Saved: {at}", 1)) for (key, text), at in zip(games, when, strict=True)]
+
+
+def played(name: str, chance: Random) -> str:
+    """A game of players who take what they see, and slip at times."""
+    game = load(name)
+    match = Match(game, [Seat(), Seat("", 3)], game.proposed_options(), "g")
+    player: Any = game.player("greedy")
+    line = match.current
+    state = line.at(0)
+    while state.to_move is not None and len(line.plies) < game.longest:
+        slips = state.to_move < 0 or chance.random() < SLIP
+        action = state.random_action(chance) if slips else player.choose(state)
+        line.append(action)
+        state.play(action)
+    return record.write(match, {SAVED: "then"})
