@@ -17,7 +17,7 @@ from gridarium.formats.incremental import Pieces
 from gridarium.game import Game
 from gridarium.learning.puzzle import LETTERS, NAME
 from gridarium.match.match import MOST_ACTIONS, Match, Seat
-from gridarium.search.levels import STRONGEST
+from gridarium.search.levels import STRONGEST, level_of
 
 INTERVALS = (1, 3, 7, 16, 35)
 """Days until a mistake comes back, by how often it was known in a row."""
@@ -41,7 +41,8 @@ class Mistake(NamedTuple):
     name: str
     rules: int
     """The version of the rules that it was played by."""
-    players: int
+    levels: Sequence[float]
+    """Of each seat the level of its computer; 0 for people."""
     options: Mapping[str, Any]
     moves: int
     actions: str
@@ -84,7 +85,8 @@ class Mistake(NamedTuple):
         if self.rules != game.rules_version:
             raise ValueError(GONE)
         try:
-            match = Match(game, [Seat("", STRONGEST)] * self.players, game.check_options(dict(self.options)))
+            seats = [Seat("", level or STRONGEST) for level in self.levels]
+            match = Match(game, seats, game.check_options(dict(self.options)))
         except ValueError:
             raise ValueError(GONE) from None
         problem = yield from link.play_actions(match, self.actions, self.moves)
@@ -113,6 +115,7 @@ def mistake_in(
         if match.options[option.name] != option.default
     }
     actions = link.write_actions(match, ply)
+    levels = [seat.level for seat in match.seats]
     said = f"{match.game.name} {match.players} {json.dumps(options, sort_keys=True)} {ply} {actions} {played}"
     value = crc32(said.encode())
     name = "".join(LETTERS[value // len(LETTERS) ** place % len(LETTERS)] for place in range(NAME))
@@ -120,7 +123,7 @@ def mistake_in(
     made: list[Any] = [
         name,
         match.game.rules_version,
-        match.players,
+        levels,
         options,
         ply,
         actions,
@@ -147,12 +150,13 @@ def is_mistake(row: object) -> bool:
     """Whether a row of what the device keeps, or of a file, is a mistake."""
     if not isinstance(row, list) or len(row) != len(Mistake._fields):
         return False
-    name, rules, players, options, moves, actions, played, solutions, lost, made, known, due, when = row
+    name, rules, levels, options, moves, actions, played, solutions, lost, made, known, due, when = row
     numbers = ((rules, 10**6), (moves, MOST_ACTIONS), (lost, MOST_LOST), (known, LEARNED), (when, FARTHEST))
     return (
         all(type(number) is int and 0 <= number <= most for number, most in numbers)
-        and type(players) is int
-        and 1 <= players <= MOST_PLAYERS
+        and isinstance(levels, list)
+        and 1 <= len(levels) <= MOST_PLAYERS
+        and all(map(_is_level, levels))
         and isinstance(name, str)
         and len(name) == NAME
         and set(name) <= set(LETTERS)
@@ -165,6 +169,16 @@ def is_mistake(row: object) -> bool:
         and all(isinstance(text, str) and 0 < len(text) <= LONGEST_TEXT for text in (played, *solutions))
         and all(_is_day(day) for day in (made, due))
     )
+
+
+def _is_level(level: object) -> bool:
+    """Whether it is one of a computer, or 0."""
+    if not isinstance(level, (int, float)) or isinstance(level, bool):
+        return False
+    try:
+        return level == 0 or level_of(level) is not None
+    except (ValueError, OverflowError):
+        return False
 
 
 def _is_day(text: object) -> bool:

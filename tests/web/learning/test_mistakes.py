@@ -22,6 +22,7 @@ from tests.web.learning.puzzles import SHUT_IN, data
 from tests.web.tab import Device, Tab
 from web.learning.mistakes import Mistake, is_mistake, mistake_in
 from web.learning.progress import PREFIX, Progress, read_progress
+from web.words.opponents import name_of
 
 file = puzzles.file
 GAME, ADDRESS = "gridbloc", "gridbloc.html#puzzle.mistakes"
@@ -164,6 +165,7 @@ def test_it_says_what_was_played_and_what_it_cost(days: Days) -> None:
     assert "You chose to build a wall between a1 and a2, which cost about 4.2 points. What was better?" in panel(tab)
     assert "Mistake from your game, 23 November" in panel(tab)
     assert "1 due today" in panel(tab)
+    assert name_of(3) in tab.page.find("seats").text, "the opponent is the one that it was"
 
 
 def test_what_is_known_comes_back_after_3_7_16_and_35_days_and_then_no_more(days: Days) -> None:
@@ -239,7 +241,7 @@ def test_one_comes_after_the_other(days: Days) -> None:
         {"moves": 3},
         {"solutions": ["z9"]},
         {"options": {"map": "nowhere"}},
-        {"players": 7},
+        {"levels": [3, 0, 0, 0, 0, 0, 0]},
     ],
 )
 def test_what_cannot_be_played_any_more_leaves_with_a_sentence(days: Days, changes: dict[str, Any]) -> None:

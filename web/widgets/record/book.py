@@ -105,4 +105,6 @@ def _game(session: Session, place: Place) -> h.Element:
     """A game, which opens where it came to this position."""
     summary = summary_of(place.game.text)
     words = f"{summary.title}. {summary.in_one_line(session.now)}."
-    return h.li[h.button(".link", type="button", data_on="book-game", data_value=f"{place.game.id} {place.ply}")[words]]
+    return h.li[
+        h.button(".game-link", type="button", data_on="book-game", data_value=f"{place.game.id} {place.ply}")[words]
+    ]
