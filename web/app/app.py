@@ -306,7 +306,7 @@ class App:
         session = self.session
         session.thoughts.current, session.thoughts.reply = None, None
         session.analysis, session.reviewing, session.highlights, session.book = None, False, None, None
-        session.searches = []
+        session.searches, session.in_book = [], False
         session.sheet = "" if session.sheet == "result" else session.sheet
         session.computers.wait()
         self.do("fault", words=words, detail=detail)

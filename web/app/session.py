@@ -176,8 +176,9 @@ class Session:
     """Whether the analysis shows what was played in them."""
     searches: list[MistakeSearch] = field(default_factory=list)
     """Searches for mistakes of one's own in games that were reviewed, one after the other."""
-    sought: set[tuple[str, int, int]] = field(default_factory=set)
-    """The lines in which they were sought: the game's id, the line's number and length."""
+    sought: set[tuple[str, int, int, bool]] = field(default_factory=set)
+    """The lines in which they were sought: the game's id, the line's number and length, and whether all of it was
+    analysed, or only for the result."""
     highlights: Highlights | None = None
     """What is told of a game that is over, while its result shows."""
     clock: Clock | None = None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from datetime import date
 
 from gridarium.learning.clear_mistake import CLEAR, MistakeCheck
@@ -18,14 +18,23 @@ MOST = 3
 class MistakeSearch:
     """Search in the line that is looked at; what it needs of that it takes at once, whatever becomes of the match."""
 
-    def __init__(self, match: Match, player: int, turns: Sequence[TurningPoint], day: date, now: int) -> None:
+    def __init__(
+        self,
+        match: Match,
+        player: int,
+        turns: Sequence[TurningPoint],
+        known: Container[str],
+        day: date,
+        now: int,
+    ) -> None:
+        """``known`` are the names of mistakes that need not be looked at again; ``now`` in seconds since 1970."""
         self.game = match.game.name
         own = [turn for turn in turns if turn.player == player and turn.loss >= CLEAR]
         self._found: list[Mistake] = []
         self._left: list[tuple[Mistake, MistakeCheck]] = []
         for turn in sorted(own, key=lambda turn: -turn.loss)[:MOST]:
             one = mistake_in(match, turn.ply, turn.played, [turn.better], turn.loss, day, now)
-            if one is not None:
+            if one is not None and one.name not in known:
                 self._left.append((one, MistakeCheck(match.game, match.current.at(turn.ply), turn)))
 
     @property

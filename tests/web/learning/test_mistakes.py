@@ -20,6 +20,7 @@ from tests.browser.support.games import BLUNDER
 from tests.web.learning import puzzles
 from tests.web.learning.puzzles import SHUT_IN, data
 from tests.web.tab import Device, Tab
+from web.book.mistake_search import MistakeSearch
 from web.learning.mistakes import Mistake, is_mistake, mistake_in
 from web.learning.progress import PREFIX, Progress, read_progress
 from web.words.opponents import name_of
@@ -128,6 +129,17 @@ def test_an_analysis_of_ones_own_finished_game_finds_it_and_it_comes_back_the_ne
     days.pass_by(1)
     tab = Tab("puzzles.html", device)
     assert f"{number} due today" in tab.page.find("puzzles-gridbloc").text
+
+
+def test_what_is_known_already_is_not_looked_at_again() -> None:
+    match = played(MISSED)
+    turns = [turn for turn in analyse(match.game, match.current.at(0), match.current.actions).turns if turn.ply == PLY]
+    search = MistakeSearch(match, 1, turns, (), TODAY, 1)
+    while not search.done:
+        search.step()
+    (found,) = search.take()
+    assert (found.name, search.take()) == (missed().name, [])
+    assert MistakeSearch(match, 1, turns, [found.name], TODAY, 1).done
 
 
 @pytest.mark.parametrize(

@@ -32,18 +32,19 @@ def look_back(app: App, table: Table) -> None:
 
 def seek_mistakes(app: App, table: Table) -> None:
     """Look for clear mistakes of the only person here in a game that is over, once it is reviewed."""
-    session, match = app.session, table.match
-    line, alone = (match.id, match.line, match.length), table.saved.alone
-    if table.coach is not None or alone is None or match.result is None or line in session.sought:
+    session, match, alone = app.session, table.match, table.saved.alone
+    if table.coach is not None or alone is None or match.result is None:
         return
-    done = [each for each in (session.analysis, session.highlights) if each and not each.busy and each.is_of(match)]
-    if done:
-        from web.book.mistake_search import MistakeSearch  # noqa: PLC0415  likewise
-        from web.learning.daily import today  # noqa: PLC0415  players are loaded when the first is needed
+    for whole, review in ((True, session.analysis), (False, session.highlights)):
+        line = match.id, match.line, match.length, whole
+        if review is None or review.busy or not review.is_of(match) or line in session.sought:
+            continue
+        from web.book.mistake_search import MistakeSearch  # noqa: PLC0415  players are loaded when the first is needed
+        from web.learning.daily import today  # noqa: PLC0415  likewise
 
         session.sought.add(line)
-        turns = done[0].found.turns
-        session.searches.append(MistakeSearch(match, alone, turns, today(session.now), int(session.now)))
+        known, day = session.learning.progress(match.game.name).mistakes, today(session.now)
+        session.searches.append(MistakeSearch(match, alone, review.found.turns, known, day, int(session.now)))
 
 
 @on("analyse")
