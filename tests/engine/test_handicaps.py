@@ -197,6 +197,6 @@ def test_gg_s9_the_story_says_with_how_many_each_begins() -> None:
     match.fall(chance)
     told = [event for events in match.events for event in events if event.kind == "gizmos"]
     assert [(event.player, event.value, event.words) for event in told] == [
-        (0, 2, "started with 2 Life Gizmos"),
-        (1, 3, "started with 3 Life Gizmos"),
+        (0, 2, "{0} started with 2 Life Gizmos"),
+        (1, 3, "{1} started with 3 Life Gizmos"),
     ]

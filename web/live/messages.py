@@ -14,6 +14,7 @@ from gridarium.formats import link
 from gridarium.formats.base64 import pack, unpack
 from gridarium.match.seats import LONGEST_NAME, one_line
 from web.live.connections import Breach
+from web.live.wishes import KINDS, Kind
 
 VERSION = 1
 LONGEST = link.LONGEST + 1_000
@@ -29,7 +30,7 @@ _PLACE = "(?P<ply>[0-9]{1,5}) (?P<digest>[A-Za-z0-9_-]{12})"
 _PLAYER = "(?P<player>[1-8])"
 _NAME = f"(?P<name>-|[A-Za-z0-9_-]{{1,{6 * LONGEST_NAME}}})"
 _CONTROL = "[0-9]{1,5}\\+[0-9]{1,3}"
-_KIND = "(?P<kind>undo|rematch)"
+_KIND = f"(?P<kind>{'|'.join(KINDS)})"
 _YES = "(?P<yes>[01])"
 _STEP = "\n(?:-|[0-9]{1,7}) [!-~](?:[ -~]{0,118}[!-~])?"
 _SEAT = f"(?:[hgaoc]:(?:-|[A-Za-z0-9_-]{{1,{6 * LONGEST_NAME}}}))"
@@ -79,6 +80,11 @@ class Received(NamedTuple):
     def player(self) -> int:
         """The player, from 0; -1 for none."""
         return int(self.given["player"]) - 1
+
+    @property
+    def wish(self) -> Kind:
+        """What is asked for or granted."""
+        return next(kind for kind in KINDS if kind == self.given["kind"])
 
     @property
     def yes(self) -> bool:

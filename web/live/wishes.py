@@ -1,12 +1,12 @@
-"""Wishes that others grant: to take back a move, and to play once more; and greetings, which are a short list."""
+"""Wishes that others grant: to take back a move, to play once more, to end fair dice; and greetings, a short list."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-Kind = Literal["undo", "rematch"]
-KINDS: tuple[str, ...] = get_args(Kind)
+Kind = Literal["undo", "rematch", "unfair"]
+KINDS: tuple[Kind, ...] = get_args(Kind)
 
 GREETINGS = (
     "Hello!",

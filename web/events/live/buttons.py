@@ -155,6 +155,8 @@ def ask(app: App, kind: Kind) -> None:
         table.refuse("A rematch can be asked for once the game is over")
     elif kind == "undo" and match.earlier(mine, forced=False) is None:
         table.refuse("There is no move of yours that can be taken back")
+    elif kind == "unfair" and (match.halves is None or match.halves.until is not None):
+        table.refuse("The dice of this game are not fair")
     elif live.is_table:
         at_table.ask(app, live, kind, mine[0], None)
     else:
@@ -167,7 +169,7 @@ def _wish(app: App, message: Message) -> None:
     """Ask for something, or answer who asks."""
     live, kind, value = app.session.live, message["on"].removeprefix("live-"), message["value"]
     if value == "ask":
-        ask(app, next(known for known in ("undo", "rematch") if known == kind))
+        ask(app, next(known for known in KINDS if known == kind))
         return
     if live is None or live.asked is None or live.asked.answered or live.asked.kind != kind:
         return

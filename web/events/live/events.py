@@ -30,7 +30,16 @@ def press_exchange(app: App, message: Message) -> None:
 
 
 @on(
-    *("live-invite", "live-scan", "live-scan-end", "live-cancel", "live-sit", "live-undo", "live-rematch"),
+    *(
+        "live-invite",
+        "live-scan",
+        "live-scan-end",
+        "live-cancel",
+        "live-sit",
+        "live-undo",
+        "live-rematch",
+        "live-unfair",
+    ),
     *("live-greet", "live-again", "live-paste"),
 )
 def press(app: App, message: Message) -> None:

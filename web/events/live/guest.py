@@ -197,8 +197,13 @@ def _take_all(live: Live, known: Saved, saved: Saved) -> bool:
     before = shared.here or list(match.current.actions)
     go_to(match, before)
     more = _unknown_there(match, line.actions, known.mine)
+    until = fair_dice.ended(known, saved.match)
+    if until is not None and not _may(live, "unfair"):
+        raise Breach(NOT_ASKED)
     try:
         fair_dice.check(known, saved.match)
+        if until is not None:
+            match.end_fair_dice(until)
         if more:
             shared.here = before[: len(line.actions) + more]
             shared.look(match)
@@ -364,9 +369,7 @@ def _ask(app: App, live: Live, table: Table, received: Received) -> None:
     """Somebody asks for something."""
     if received.player >= table.match.players:
         raise Breach(UNKNOWN)
-    kind = received.given["kind"]
-    looks_on = not table.saved.mine
-    live.asked = Asked("undo" if kind == "undo" else "rematch", received.player, answered=looks_on)
+    live.asked = Asked(received.wish, received.player, answered=not table.saved.mine)
 
 
 def _settled(app: App, live: Live, table: Table, received: Received) -> None:

@@ -38,6 +38,7 @@ from web.words.people import people
 ILLEGAL = "It sent a move that is not legal."
 NOT_ITS_SEAT = "It moved for somebody else."
 ONLOOKER = "Somebody who looks on"
+UNFAIR = "The dice are not fair any more: from here on the device that invited rolls."
 RESEND = 20.0
 """What it costs to send the whole game once more (`Connection.pay`)."""
 
@@ -261,7 +262,7 @@ def _asked(app: App, live: Live, device: Device, received: Received) -> None:
     """A guest asks for something."""
     if received.player not in device.players:
         raise Breach(NOT_ITS_SEAT)
-    kind: Kind = "undo" if received.given["kind"] == "undo" else "rematch"
+    kind = received.wish
     if live.asked is not None or (kind == "rematch" and not _is_over(app, live)):
         send(app, device.peer, write("settled", kind, 0))
     else:
@@ -294,7 +295,7 @@ def grant(app: App, live: Live, players: Sequence[int], yes: bool) -> None:
     if not yes:
         settle(app, live, done=False)
     elif not asked.missing:
-        settle(app, live, done=(_take_back if asked.kind == "undo" else _play_once_more)(app, live, asked.player))
+        settle(app, live, done=_DONE[asked.kind](app, live, asked.player))
 
 
 def settle(app: App, live: Live, done: bool) -> None:
@@ -308,7 +309,11 @@ def settle(app: App, live: Live, done: bool) -> None:
             app.session.notify("live", REFUSED[asked.kind], passing=True)
 
 
-REFUSED = {"undo": "Your move was not taken back.", "rematch": "There is no rematch for now."}
+REFUSED = {
+    "undo": "Your move was not taken back.",
+    "rematch": "There is no rematch for now.",
+    "unfair": "The dice stay fair.",
+}
 
 
 def _take_back(app: App, live: Live, player: int) -> bool:
@@ -349,6 +354,30 @@ def _play_once_more(app: App, live: Live, player: int) -> bool:
         if device.peer:
             send_game(app, live, device)
     return True
+
+
+def _end_fair_dice(app: App, live: Live, player: int) -> bool:
+    """From where the game stands the table rolls; whether that can be."""
+    match, shared = app.table().match, live.shared
+    try:
+        shared.look(match)
+        match.end_fair_dice(len(shared.here))
+    except ValueError:
+        return False
+    send_all(app, live, write("settled", "unfair", 1))
+    for device in live.devices:
+        if device.peer:
+            send_game(app, live, device)
+    app.session.notify("live", UNFAIR, passing=True)
+    app.save()
+    return True
+
+
+_DONE: dict[Kind, Callable[[App, Live, int], bool]] = {
+    "undo": _take_back,
+    "rematch": _play_once_more,
+    "unfair": _end_fair_dice,
+}
 
 
 def begin(app: App, live: Live) -> None:

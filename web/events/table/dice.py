@@ -19,10 +19,16 @@ def dice(app: App, message: Message) -> None:
         app.show_address()
 
 
-@on("unfair", apart=True)
+@on("unfair")
 def end_fair_dice(app: App, message: Message) -> None:
-    """From here on the page rolls by itself."""
-    table = app.table()
+    """From here on the page rolls by itself; in a game that is played live the other one is asked."""
+    table, live = app.table(), app.session.live
+    if live is not None and live.is_about(table.match):
+        from web.events.live.buttons import ask  # noqa: PLC0415  only who plays live needs it
+
+        app.session.sheet = ""
+        ask(app, "unfair")
+        return
     table.match.end_fair_dice()
     app.session.sheet = ""
     app.save()

@@ -125,8 +125,17 @@ def _sitting(session: Session, playing: Live) -> list[h.Node]:
         h.p(role="status")["The connection stands still. It may come back by itself."] if playing.lost else None,
         h.ul(".sitting")[map(_sitter, playing.sittings)],
         h.p(".quiet")[watchers] if watchers else None,
+        h.div(".row")[button("Look on", "live-sit", "watch", "legend")] if _can_look_on(session, playing) else None,
         h.p(".quiet")[ROLLED] if match is not None and match.game.has_chance and rolls_at_table(match) else None,
     ]
+
+
+def _can_look_on(session: Session, playing: Live) -> bool:
+    """Whether somebody plays at this device, and could give the seat away: not where both make the dice."""
+    saved = session.table.saved if session.table is not None else None
+    if saved is None or saved.match.halves is not None or saved.plays_for_all:
+        return False
+    return any(sitting.state == "here" for sitting in playing.sittings)
 
 
 def _sitter(sitting: Sitting) -> h.Element:

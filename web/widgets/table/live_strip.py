@@ -11,7 +11,11 @@ from web.live.wishes import Asked
 from web.play.table import Table
 from web.widgets.buttons import button
 
-WISHES = {"undo": "asks to take back a move", "rematch": "asks for a rematch"}
+WISHES = {
+    "undo": "asks to take back a move",
+    "rematch": "asks for a rematch",
+    "unfair": "asks to end the fair dice",
+}
 
 
 def strip(playing: Live, table: Table) -> Markup:

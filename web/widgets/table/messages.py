@@ -30,6 +30,8 @@ LONG = 130
 """Letters from which on what happened is told in smaller ones, because it always has the same room."""
 LONG_BESIDE = 80
 """The same where a button stands beside it."""
+BESIDE_LIVE = ((120, ".longest"), (56, ".long"))
+"""Beside the strip of live play: from how many letters on they are how small."""
 LONGEST = 180
 """Letters that have room there on a phone."""
 PARTS = ("coach", "live", "hint", "thinking", "banner", "answer")
@@ -64,18 +66,24 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     words = _newest(others or told)
     if others and not session.computers.will_move(match):
         again = icon_button("What happened?", "happened", "turn-left")
-        long = ".long" if len(words) > LONG_BESIDE else ""
+        long = _small(session, words, LONG_BESIDE)
         return Markup(h.p(f"#live.live.again{long}{behind}", role="status")[h.span[words, live_region(table)], again])
     if not match.at_end:
         words = f"Move {match.ply} of {match.length}. {words}".rstrip()
     if words:
-        long = ".long" if len(words) > LONG else ""
+        long = _small(session, words, LONG)
         return Markup(
             h.p(f"#live.live{long}{behind}", role="status")[words, _whose_turn(session, table), live_region(table)]
         )
     return Markup(
         h.p(f"#live.live.quiet{behind}", role="status")[match.game.aim(match.position.state), live_region(table)]
     )
+
+
+def _small(session: Session, words: str, long: int) -> str:
+    """The class of letters that are so small that all of it is seen: beside nothing those ``long`` enough are smaller."""
+    sizes = BESIDE_LIVE if session.live is not None else ((long, ".long"),)
+    return next((size for letters, size in sizes if len(words) > letters), "")
 
 
 def _others(table: Table) -> list[str]:
