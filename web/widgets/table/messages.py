@@ -81,7 +81,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
 
 
 def _small(session: Session, words: str, long: int) -> str:
-    """The class of letters that are so small that all of it is seen: beside nothing those ``long`` enough are smaller."""
+    """The class of letters so small that all is seen; elsewhere than beside live play from so ``long`` words on."""
     sizes = BESIDE_LIVE if session.live is not None else ((long, ".long"),)
     return next((size for letters, size in sizes if len(words) > letters), "")
 
