@@ -57,16 +57,12 @@ def _by_seat(game: Game, option: SeatOption, draft: Draft) -> h.Element:
 
 def _of_seat(option: SeatOption, draft: Draft, player: int, offered: list[tuple[str, str]]) -> h.Element:
     has, seat = draft.part(option, player), (player + draft.seat_of_who_is_asked(max(draft.starter, 0))) % draft.players
-    return h.fieldset(".choice.portraits")[
+    pictures = {part: board_for(draft.game).portrait(option.name, part, seat) for _, part in offered}
+    return h.fieldset(".choice.portraits" if any(pictures.values()) else ".choice.in-row")[
         h.legend[label(draft, player, named=True)],
         h.div[
             (
-                tile(
-                    f"option-{option.name}-{player + 1}",
-                    part,
-                    part == has,
-                    [board_for(draft.game).portrait(option.name, part, seat), h.span[words]],
-                )
+                tile(f"option-{option.name}-{player + 1}", part, part == has, [pictures[part], h.span[words]])
                 for words, part in offered
             )
         ],
