@@ -109,9 +109,9 @@ class Library:
     def note(self, key: str, name: str, value: str) -> str:
         """Give a game another header of that name, or none where that is empty, and return its text."""
         head, gap, body = self.texts[key].partition("\n\n")
-        rows = [row for row in head.split("\n") if row.partition(":")[0].strip() != name]
+        rows = [row for row in head.split("\n") if row and row.partition(":")[0].strip() != name]
         saved = self._whole.get(key)
-        self.put_text(key, "\n".join([*rows, *([f"{name}: {value}"] if value else [])]) + gap + body)
+        self.put_text(key, "\n".join([*rows, *([f"{name}: {value}"] if value else [])]) + (gap or "\n") + body)
         if saved is not None:
             saved.notes.pop(name, None)
             saved.notes.update({name: value} if value else {})

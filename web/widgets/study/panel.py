@@ -32,7 +32,7 @@ def panel(session: Session, table: Table) -> Markup:
     """The part ``study``."""
     noted, here = table.annotating, table.match.annotations.at(actions_of(table.match))
     return Markup(
-        h.section("#study.study", aria_label="Notes")[
+        h.section("#study", class_="study drawing" if noted.marking else "study", aria_label="Notes")[
             _head(session, table),
             _writing(table.match, here) if noted.writing else _words(table, here),
             _here_also(table.match),
@@ -64,7 +64,7 @@ def _words(table: Table, here: Annotation) -> h.Element:
     marked = here.marked(table.spoken)
     return h.div(".words", role="status", tabindex="0")[
         [h.p[line] for line in here.words.split("\n") if line],
-        h.p(".marked" if here.words else ".marked.only")[marked] if marked else None,
+        h.p(".visually-hidden" if here.words else ".marked")[marked] if marked else None,
         None if here.words or marked else h.p(".quiet")[_nothing(table.match)],
     ]
 
@@ -110,10 +110,10 @@ def _tools(table: Table, noted: Annotating, here: Annotation) -> h.Element:
     """From note to note, and what is noted with."""
     match = table.match
     back, ahead = neighbour(match, -1), neighbour(match, 1)
-    write = "Edit the note" if here.words else "Add a note"
+    write = "Edit note" if here.words else "Add a note"
     return h.div(".row.tools-of-notes")[
-        icon_button("Note before", "note-step", "start", -1, back is None),
-        icon_button("Next note", "note-step", "end", 1, ahead is None),
+        icon_button("Note before", "note-step", "up", -1, back is None),
+        icon_button("Next note", "note-step", "down", 1, ahead is None),
         button("Done", "note-done", None, "check", "primary", id=WRITE)
         if noted.writing
         else button(write, "note-write", None, "pen", id=WRITE),

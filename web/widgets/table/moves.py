@@ -33,14 +33,19 @@ LEAST = 16
 """Pieces that there are at least: as many as a usual game fills."""
 
 
-def _cell(ply: int, text: str, player: int, now: bool, stands_for: str = "") -> str:
+NOTED = '<span class="visually-hidden"> (note)</span>'
+"""What those hear of a move with a note who do not see its point."""
+
+
+def _cell(ply: int, text: str, player: int, now: bool, stands_for: str = "", noted: bool = False) -> str:
     """One action as a button that jumps to the position after it; a mere sign comes with what it stands for."""
-    classes = " ".join(["move", *([f"p{player}"] if player >= 0 else []), *(["now"] if now else [])])
+    kinds = [f"p{player}"] * (player >= 0) + ["now"] * now + ["has-note"] * noted
+    classes = " ".join(["move", *kinds])
     current = ' aria-current="step"' if now else ""
     says = f' data-says="{escape(stands_for)}"' if stands_for else ""
     return (
         f'<button type="button" class="{classes}" data-on="jump" data-value="{ply}"{current}{says}>'
-        f"{escape(text)}</button>"
+        f"{escape(text)}{NOTED if noted else ''}</button>"
     )
 
 
@@ -52,23 +57,26 @@ def _manner(table: Table, units: str) -> Manner:
 
 
 @lru_cache(maxsize=4096)
-def _turn_element(line: Line, turn: Turn, now: int, names: tuple[str, ...], manner: Manner, sign: str) -> str:
+def _turn_element(
+    line: Line, turn: Turn, now: int, names: tuple[str, ...], manner: Manner, sign: str, noted: tuple[int, ...] = ()
+) -> str:
     """A turn: its actions, of which the one at the ply looked at is marked. What a line holds does not change.
 
-    What dice did is always told in words. ``sign`` is what the text of an action stands for that is only a sign.
+    What dice did is always told in words. ``sign`` is what the text of an action stands for that is only a sign. After
+    the plies of these numbers something is ``noted``.
     """
     if manner == "story":
-        return _turn_sentences(line, turn, now, names)
+        return _turn_sentences(line, turn, now, names, noted)
     cells = []
     for number, ply in enumerate(line.plies[turn.first : turn.end], turn.first + 1):
         said = ". ".join(event.say(names) for event in ply.events) if manner == "words" else ""
         fell = ply.events[0].say(names) if line.rolled(number - 1) and ply.events else ""
         told = said or fell or ply.text
-        cells.append(_cell(number, told, ply.actor, number == now, "" if is_named(told) else sign))
+        cells.append(_cell(number, told, ply.actor, number == now, "" if is_named(told) else sign, number in noted))
     return cells[0] if len(cells) == 1 else f'<span class="turn">{"".join(cells)}</span>'
 
 
-def _turn_sentences(line: Line, turn: Turn, now: int, names: tuple[str, ...]) -> str:
+def _turn_sentences(line: Line, turn: Turn, now: int, names: tuple[str, ...], noted: tuple[int, ...]) -> str:
     """A turn in sentences. Each action is a button in them; what it leaves out is there for those who hear it."""
     plies = line.plies[turn.first : turn.end]
     told = iter(clauses([event for ply in plies for event in ply.events], names))
@@ -79,14 +87,16 @@ def _turn_sentences(line: Line, turn: Turn, now: int, names: tuple[str, ...]) ->
             joint = found[0].joint if found else ". "
             stop = joint.removesuffix("and ").rstrip()
             parts[-1] += f"{stop}</button>{joint.removeprefix(stop)}"  # a comma is not parted from its word
-        parts.append(_button(number, number == now, _sentence(found) or str(escape(ply.text))))
+        words = _sentence(found) or str(escape(ply.text))
+        parts.append(_button(number, number == now, number in noted, f"{words}{NOTED if number in noted else ''}"))
     player = f" p{turn.player}" if turn.player >= 0 else ""
     return f'<span class="story{player}">{"".join(parts)}.</button></span>'
 
 
-def _button(number: int, now: bool, words: str) -> str:
+def _button(number: int, now: bool, noted: bool, words: str) -> str:
     """The button of an action, not closed."""
     kind, current = ("told now", ' aria-current="step"') if now else ("told", "")
+    kind += " has-note" * noted
     return f'<button type="button" class="{kind}" data-on="jump" data-value="{number}"{current}>{words}'
 
 
@@ -147,9 +157,12 @@ def _rows(table: Table, manner: Manner) -> list[str]:
     columns = match.players == COLUMNS and manner == "typed"
     left = _departures(match)
     rows = [left[0]] if 0 in left else []
+    noted = [ply for ply, _, _ in match.annotations.along(line.actions)]
     part = _Part(columns, _turn_number(_phase(line, 0)) if columns else 1)
     for turn in table.turns if manner == "story" else line.turns:
-        told = _turn_element(line, turn, match.ply if turn.first < match.ply <= turn.end else 0, names, manner, sign)
+        now = match.ply if turn.first < match.ply <= turn.end else 0
+        here = tuple(ply for ply in noted if turn.first < ply <= turn.end)
+        told = _turn_element(line, turn, now, names, manner, sign, here)
         gone = "".join(words for ply, words in left.items() if turn.first < ply <= turn.end) if left else ""
         if turn.player == CHANCE and turn.first == 0:
             rows.append(f"{_row('', [told], wide=True)}{gone}")
