@@ -10,6 +10,8 @@ from gridarium.match.annotations import COLOURS, Annotations
 from gridarium.match.match import Match
 from web.app.announcements import Announcement
 
+FIELD, WRITE, MARK = "note-text", "note-write", "note-mark"
+"""Ids of the field that words are written into, and of the buttons that begin that and marking."""
 MOST_UNDONE = 100
 """Changes that can be undone."""
 
@@ -48,3 +50,20 @@ class Annotating:
         """Nothing is written or marked any more."""
         self.writing = self.marking = False
         self.start = ""
+
+
+def field_name(match: Match) -> str:
+    """What the field is called, another one at each position."""
+    return f"note-{match.line}-{match.ply}"
+
+
+def actions_of(match: Match) -> list[str]:
+    """The actions that led to the position looked at."""
+    return match.current.actions[: match.ply]
+
+
+def neighbour(match: Match, direction: int) -> int | None:
+    """The nearest ply ahead or back in the current line that has something to it; None where there is none."""
+    plies = [ply for ply, _, _ in match.annotations.along(match.current.actions)]
+    found = [ply for ply in plies if (ply - match.ply) * direction > 0]
+    return (min if direction > 0 else max)(found, default=None)

@@ -45,9 +45,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Mapping, Sequence
+from types import ModuleType
 from typing import Any, NamedTuple
 
-from gridarium.formats import comments
 from gridarium.formats.base64 import pack, unpack
 from gridarium.formats.data import read_json
 from gridarium.formats.incremental import Pieces, Reading, part_of
@@ -247,13 +247,20 @@ def _line_text(match: Match, line: Line, shared: int, told: set[str]) -> str:
     for ply, place, annotation in match.annotations.along(line.actions):
         if place not in told:
             told.add(place)
-            text += f"{_rows(rest[begun : ply - shared], row)}{comments.written(annotation)}\n"
+            text += f"{_rows(rest[begun : ply - shared], row)}{_comments().written(annotation)}\n"
             begun = ply - shared
     text = f"{text}{_rows(rest[begun:], row)}".removesuffix("\n")
     text += _times_text(line, shared)
     if line.resigned is not None:
         text = f"{text}\nResigned: {line.resigned + 1}{LATE if line.late else ''}".lstrip()
     return text
+
+
+def _comments() -> ModuleType:
+    """What reads and writes comments, which few games have."""
+    from gridarium.formats import comments  # noqa: PLC0415
+
+    return comments
 
 
 def _rows(actions: Sequence[str], row: int) -> str:
@@ -289,7 +296,7 @@ def summary(text: str) -> Summary:
     head, body = _split(text)
     status = _status_from_head(head)
     if status is not None and status.winners is not None and "Resigned:" in body:
-        status = _given_up(status, head, comments.cut(body).text)
+        status = _given_up(status, head, _comments().cut(body).text)
     return Summary(_game(head), head["Id"], _seats(head), _notes(head), status)
 
 
@@ -314,7 +321,7 @@ def options(text: str) -> dict[str, Any]:
 def transcript(text: str) -> Transcript:
     """The line of a file that was looked at, read without playing it. Raises BadRecord as `read` does."""
     head, body = _split(text)
-    lines = _BRANCH.split(comments.cut(body).text)
+    lines = _BRANCH.split(_cut(body)[0])
     number = _looked_at(head, len(lines) // 2 + 1) or 0
     actions = _actions_of(lines[0])
     if number:
@@ -323,6 +330,11 @@ def transcript(text: str) -> Transcript:
         return Transcript(_game(head), len(_seats(head)), _options(_game(head), head), actions)
     except ValueError as error:
         raise BadRecord(str(error)) from None
+
+
+def _cut(body: str) -> tuple[str, Sequence[Annotation], str]:
+    """The body of a file without its comments, these, and a sentence about what is wrong with them."""
+    return _comments().cut(body) if "{" in body else (body, [], "")
 
 
 def _actions_of(text: str) -> list[str]:
@@ -531,7 +543,7 @@ def _has_ply(match: Match, line: int, ply: int) -> bool:
 
 def _read_lines(match: Match, body: str) -> Pieces[str]:
     """Play every line of the file; a sentence about the first thing that is wrong, or nothing."""
-    body, notes, problem = comments.cut(body)
+    body, notes, problem = _cut(body)
     parts = _BRANCH.split(body)
     budget = MOST_ACTIONS
     shared = read = 0

@@ -118,9 +118,7 @@ class Annotations:
         if len(others) >= MOST:
             raise ValueError(f"A game has notes to {MOST} positions at most.")
         if sum(known.size for known in others) + cleaned.size > MOST_CHARACTERS:
-            raise ValueError(
-                f"The notes of a game have {MOST_CHARACTERS:,} characters at most. A chapter has room anew."
-            )
+            raise ValueError(f"The notes of a game have {MOST_CHARACTERS:,} characters at most.")
         self.known[place] = cleaned
 
     def join(self, other: Annotations) -> int:

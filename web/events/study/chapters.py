@@ -15,7 +15,6 @@ from web.storage.saved_game import Saved
 from web.study.chapters import Listed, called, chapters, studies
 from web.study.sharing import file_of
 
-SHEET = "study"
 FULL = f"A study has {MOST_CHAPTERS} chapters at most."
 
 

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from gridarium.match.annotations import COLOURS, TARGET, Annotation, Mark
-from gridarium.match.match import Match
 from web.app.announcements import Announcement
 from web.app.app import App, Message
 from web.play.board_view import look_at
 from web.play.table import Table
-
-FIELD, WRITE, MARK = "note-text", "note-write", "note-mark"
-"""Ids of the field that words are written into, and of the buttons that begin that and marking."""
+from web.study.annotating import FIELD, MARK, WRITE, actions_of, field_name, neighbour
 
 PLACE = "Press a place of the board to mark it."
 ARROW = "Press where the arrow begins, then where it ends."
@@ -54,11 +51,6 @@ def done(app: App, message: Message) -> None:
     app.do("focus", id=WRITE)
 
 
-def field_name(match: Match) -> str:
-    """What the field is called, another one at each position."""
-    return f"note-{match.line}-{match.ply}"
-
-
 def typed(app: App, message: Message) -> None:
     """The words to the position looked at are these now."""
     table = app.table()
@@ -70,11 +62,6 @@ def typed(app: App, message: Message) -> None:
         noted.remember(table.match.annotations)
     known = table.match.annotations.at(actions_of(table.match))
     _put(app, table, known._replace(words=str(message["value"])))
-
-
-def actions_of(match: Match) -> list[str]:
-    """The actions that led to the position looked at."""
-    return match.current.actions[: match.ply]
 
 
 def _put(app: App, table: Table, annotation: Annotation, said: str = "") -> None:
@@ -106,13 +93,6 @@ def step(app: App, message: Message) -> None:
     if ply is not None:
         table.match.jump(ply)
         table.forget_pointing()
-
-
-def neighbour(match: Match, direction: int) -> int | None:
-    """The nearest ply ahead or back in the current line that has something to it; None where there is none."""
-    plies = [ply for ply, _, _ in match.annotations.along(match.current.actions)]
-    found = [ply for ply in plies if (ply - match.ply) * direction > 0]
-    return (min if direction > 0 else max)(found, default=None)
 
 
 def look_at_line(app: App, message: Message) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from web.boards.board import Board, Look, Sight
 from web.boards.scene import Item, Scene
 from web.boards.scene_picture import likeness
-from web.boards.shapes import MARKS
+from web.boards.shapes import MARKS, SIGNS
 
 Entry = tuple[str, str]
 """What a mark means, and its picture."""
@@ -25,6 +25,12 @@ def sights(board: Board[Any], look: Look[Any], scene: Scene) -> list[tuple[Entry
 def _kind(item: Item) -> tuple[str, str]:
     """What a thing is, of whatever number: its shape and its colour."""
     return item.shape.split()[0], item.colour
+
+
+def _noted(look: Look[Any]) -> list[tuple[str, Item, bool]]:
+    """Marks of a study by their colours, and whether each is there now."""
+    there = {mark.colour for mark in look.noted}
+    return [(colour, Item("", f"mark {colour}", (0, 0, 0), f"mark-{colour}"), colour in there) for colour in SIGNS]
 
 
 def pointed_out(look: Look[Any], scene: Scene) -> list[tuple[Sight, bool]]:
@@ -46,5 +52,14 @@ def pointed_out(look: Look[Any], scene: Scene) -> list[tuple[Sight, bool]]:
         (Sight("A move that you entered ahead", (mark("ring", "focus"), mark("arrow", "focus"))), bool(look.entered)),
         (Sight("Look here, a hint says", (mark("light", "accent"),)), bool(look.lit)),
         (Sight("What answers a wrong try", (mark("ring", "danger"), mark("arrow", "danger"))), bool(look.refuting)),
+        *(
+            (
+                Sight(
+                    f"Marked in {colour} in a study", (item, item._replace(shape=f"{item.shape} arrow", to=(1, 0, 0)))
+                ),
+                there,
+            )
+            for colour, item, there in _noted(look)
+        ),
         (Sight("What you drew with the right button", (mark("ring", "star"), mark("arrow", "star"))), False),
     ]

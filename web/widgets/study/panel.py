@@ -9,9 +9,8 @@ from gridarium.formats.study import place_in
 from gridarium.match.annotations import COLOURS, LONGEST_WORDS, Annotation
 from gridarium.match.match import Match, agreement
 from web.app.session import Session
-from web.events.study.notes import FIELD, MARK, WRITE, actions_of, field_name, neighbour
 from web.play.table import Table
-from web.study.annotating import Annotating
+from web.study.annotating import FIELD, MARK, WRITE, Annotating, actions_of, field_name, neighbour
 from web.study.chapters import called, chapters
 from web.widgets.buttons import button, icon_button
 from web.widgets.icons import icon
