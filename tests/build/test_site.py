@@ -10,6 +10,7 @@ import zipfile
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from posixpath import dirname, join, normpath
 
 import brotli
 import pytest
@@ -30,8 +31,8 @@ UNHASHED = {"sw.js", "manifest.webmanifest", "licenses.txt"}
 
 
 def only_for_others(path: str) -> bool:
-    """Whether nobody who plays asks for it: only hosts do, or those who show links."""
-    return path in ONLY_FOR_HOSTS or path.startswith("assets/card-")
+    """Whether nobody who plays asks for it: only hosts do, those who show links, or frames in others' pages."""
+    return path in ONLY_FOR_HOSTS or path.startswith(("assets/card-", "embed/", "assets/embed-"))
 
 
 DOCS = "docs/"
@@ -67,7 +68,8 @@ def named(files: dict[str, bytes]) -> Iterator[str]:
     """The files that pages, the manifest and our scripts name."""
     for path, content in files.items():
         if path.endswith(".html") and path != "404.html":
-            yield from re.findall(r'(?:src|href)="([^"#:]+)[#"]', content.decode())
+            for name in re.findall(r'(?:src|href|data-script)="([^"#:]+)[#"]', content.decode()):
+                yield normpath(join(dirname(path), name))
         elif re.fullmatch(r"assets/[\w-]+\.\w+\.js", path):
             yield from (
                 f"assets/{name}" for name in re.findall(r'(?:from |import |import\()"\./([^"]+)"', content.decode())

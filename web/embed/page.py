@@ -12,6 +12,7 @@ from gridarium.match.match import Match, Seat
 from web.embed.still import still
 from web.widgets.buttons import badge
 from web.widgets.icons import icon
+from web.widgets.table.result_picture import aspect
 from web.words.opponents import OPPONENTS
 
 BUTTONS = (
@@ -22,6 +23,10 @@ BUTTONS = (
     ("last", "To the end", "end", "End"),
 )
 """What leads through a game: names, what they are called, pictures, and keys that do the same."""
+
+
+WIDE = 1.3
+"""How wide a board is for its height from which on everything else is below it."""
 
 
 class FramePage(NamedTuple):
@@ -40,8 +45,9 @@ def frame_page(name: str) -> FramePage:
     game = load(name)
     match = Match(game, [Seat()] * game.players[0])
     same = match.position.state.to_move in range(match.players)  # else chance would have to set it up first
+    drawing = still(match)
     main = h.main(
-        ".embedded",
+        class_="embedded wide" if aspect(drawing) > WIDE else "embedded",
         data_players=str(match.players) if same else "",
         data_opponents=json.dumps([opponent.name for opponent in OPPONENTS.values()]),
     )[
@@ -49,7 +55,7 @@ def frame_page(name: str) -> FramePage:
             h.h1[game.title],
             h.ul(".players")[(_player(player) for player in range(max(game.players)))],
         ],
-        h.div("#place.place", role="img", aria_label=f"{game.title}: the board at the start")[still(match)],
+        h.div("#place.place", role="img", aria_label=f"{game.title}: the board at the start")[drawing],
         h.div(".beside")[
             h.p("#said", role="status", tabindex="0")["The game shows here once JavaScript is on."],
             h.div("#loading", hidden=True)[h.progress(aria_label="Loading"), h.span],

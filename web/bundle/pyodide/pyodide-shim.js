@@ -80,7 +80,7 @@ const answering = (result) => {
   return request;
 };
 const nothing = { close() {}, transaction: () => ({ objectStore: () => ({ getAllKeys: () => answering([]) }) }) };
-Object.defineProperty(globalThis, "indexedDB", { value: { open: () => answering(nothing) } });
+Object.defineProperty(globalThis, "indexedDB", { configurable: true, value: { open: () => answering(nothing) } });
 
 export { version };
 
