@@ -71,6 +71,7 @@ STYLES = (
     "contrast",
     "large",
     "print",
+    "paper",
 )
 """The shared style sheets in their order: where two say something of the same thing, the later one counts."""
 

@@ -24,7 +24,7 @@ from markupsafe import Markup
 from gridarium import Game, State
 from web.boards import Board
 from web.pages.markdown import Token, Writer, parse, plain, slug
-from web.widgets.buttons import NUMBER, linked
+from web.widgets.buttons import NUMBER, button, linked
 from web.widgets.learning.coach import lessons_link
 
 MARKS = ("book", "follows", "public", "ruling")
@@ -44,6 +44,7 @@ def rules_view(game: Game, board: Board[Any]) -> Markup:
         h.div(".beside-rules")[
             h.a(".button.primary", href=f"{game.name}.html")["Play now"],
             lessons_link(game.name),
+            button("Print to play", "sheet", "paper", "print"),
             h.button(".button.contents-button", type="button", popovertarget="contents")["Contents"],
             contents(rest),
         ],

@@ -6,6 +6,7 @@ import { soundSoon } from "./page/sound.js";
 import { listen } from "./page/events.js";
 import { doNow, isDone, wantsMotion } from "./page/after-paint.js";
 import { listenForMarks } from "./table/marks.js";
+import { listenForPrinting } from "./page/paper.js";
 import { layOutPaints } from "./table/paints.js";
 import { hideFault, showFault, showStage } from "./page/notice.js";
 import { base, comeBack, startUrl } from "./page/pages.js";
@@ -126,6 +127,7 @@ function abilities() {
 layOutPaints();
 listen();
 listenForStrokes();
+listenForPrinting();
 listenForDrags();
 holdBoards();
 listenForMarks();

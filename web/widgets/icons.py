@@ -20,6 +20,7 @@ _PATHS = {
     "undo": "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6",
     "redo": "M15 7l5 5-5 5M20 12H10a6 6 0 0 0-6 6",
     "fill": "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5",
+    "print": "M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z",
     "play": "M8 5l11 7-11 7z",
     "pause": "M9 6v12M15 6v12",
     "start": "M18 6l-8 6 8 6zM6 6v12",

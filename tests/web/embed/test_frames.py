@@ -43,16 +43,26 @@ def session_of(match: Match) -> Session:
     return session
 
 
+class Tags(HTMLParser):
+    """The tags of a text with their attributes, as a browser reads them."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+
+
 def tag_of(session: Session) -> dict[str, str | None]:
-    """The attributes of the tag, as a browser reads them."""
+    """The attributes of the tag."""
     assert session.table is not None
-    found: list[tuple[str, dict[str, str | None]]] = []
-    reader = HTMLParser()
-    reader.handle_starttag = lambda name, attributes: found.append((name, dict(attributes)))  # type: ignore[method-assign]
+    reader = Tags()
     reader.feed(tag(session, session.table))
     reader.close()
-    assert [name for name, _ in found] == ["iframe"]
-    return found[0][1]
+    ((name, attributes),) = reader.found
+    assert name == "iframe"
+    return attributes
 
 
 def opened(text: str) -> Viewer:

@@ -15,7 +15,7 @@ const BOARD_KEYS = "ArrowUp ArrowDown ArrowLeft ArrowRight Home End PageUp PageD
   .split(" ")
   .concat(" ");
 const LEADS = /^(Arrow|Home|End)/; // over the board where the keyboard is there, else through the game
-const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-read], [data-picture], [data-film], [data-reload], [data-fill], [data-target], a[href]";
+const DOERS = "[data-on]:not(form), [data-copy], [data-share], [data-read], [data-picture], [data-film], [data-reload], [data-fill], [data-print], [data-target], a[href]";
 const TYPED_INTO =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit]), textarea, select, [contenteditable]";
 
@@ -84,7 +84,7 @@ function onClick(event) {
   const hit = target.closest(DOERS);
   const doer = pointer === "touch" && event.detail > 0 ? meantBy(event, hit) : hit;
   if (!doer) return;
-  const { on, held: onHeld, value, copy, share, read, picture, film, reload, fill } = doer.dataset;
+  const { on, held: onHeld, value, copy, share, read, picture, film, reload, fill, print: toPrint } = doer.dataset;
   if (doer === held && event.detail > 0) held = undefined;
   else if (on === "close") doer.closest("dialog").close();
   else if (read !== undefined) readInto(read);
@@ -96,6 +96,7 @@ function onClick(event) {
   else if (picture !== undefined) passPicture(document.querySelector(".card-picture"), picture);
   else if (film !== undefined) passFilm(film);
   else if (fill !== undefined) fillScreen();
+  else if (toPrint !== undefined) print();
   else if (reload !== undefined)
     applyUpdate(); // reloads in any case, and into the new version if there is one
   else if (doer.dataset.target !== undefined) point(event, doer);

@@ -46,7 +46,7 @@ def embed(session: Session) -> tuple[str, h.Node]:
         h.p(".refusal", role="alert", id=session.said.id)[session.said] if session.said else None,
         h.div(".row")[
             h.button(".button.primary", type="button", data_copy="#frame-tag")[
-                icon("copy"), h.span("#copy-label", aria_live="polite", data_keep=True)["Copy the tag"]
+                icon("copy"), h.span("#copy-tag-label", aria_live="polite", data_keep=True)["Copy the tag"]
             ],
             button("Back", "sheet", "share", "back"),
         ],

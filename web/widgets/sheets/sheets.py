@@ -9,7 +9,7 @@ from markupsafe import Markup
 
 from gridarium.game import count
 from web.app.session import Session
-from web.boards import DESIGNED, Board, designer_for
+from web.boards import DESIGNED, Board, designer_for, shows
 from web.boards.board import Sheet
 from web.play.board_view import look_at
 from web.play.permissions import choices, who_leaves, who_resigns, whose_decisions, why_nobody_acts
@@ -173,6 +173,7 @@ def this_game(session: Session) -> Sheet:
             button(rematch(match), "rematch", None, "swap"),
             button(change, "design-table", None, "above") if change else None,
             lessons_link(name),
+            button("Print to play", "sheet", "paper", "print"),
         ]
     ]
 
@@ -203,6 +204,14 @@ def study(session: Session) -> Sheet:
     from web.widgets.study.chapters import study  # noqa: PLC0415  few make one
 
     return study(session)
+
+
+def paper(session: Session) -> Sheet:
+    """The game on paper."""
+    from web.widgets.sheets import paper  # noqa: PLC0415  few print a game
+
+    about = session.page.removesuffix(".html").removesuffix("-rules")
+    return paper.paper(session, about if shows(about) else "")
 
 
 def pictures(session: Session) -> Sheet:
@@ -294,6 +303,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "moves": played,
     "new": new_game,
     "picture": picture,
+    "paper": paper,
     "pictures": pictures,
     "players": players,
     "open": open_game,
@@ -316,6 +326,7 @@ WITHOUT_TABLE = (
     "live",
     "new",
     "open",
+    "paper",
     "rename",
     "rename-design",
     "settings",
