@@ -9,7 +9,7 @@ from gridarium.search.players import Computer
 from tests.engine import wins
 from tests.engine.wins import tally
 
-SAMPLE = {"gridbloc": (500, 5), "gridopolis": (400, 10), "gridwar": (60, 2), "gadget_grid": (40, 2)}
+SAMPLE = {"gridbloc": (500, 5), "gridopolis": (400, 10), "gridwar": (60, 2), "gadget_grid": (20, 2)}
 """Positions of each game that are looked at, and how many wins there are among them at least."""
 MANY = 10
 """So many times as many are looked at where there is time; all 10,000 by `python -m tests.engine.wins`."""
