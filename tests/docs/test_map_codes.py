@@ -15,6 +15,7 @@ from gridarium.games.gridbloc.setup.families import FAMILIES
 from gridarium.games.gridbloc.setup.layout import Layout
 from gridarium.games.gridbloc.setup.map import PolygonMap, map_from_data
 from gridarium.games.gridbloc.setup.presets import map_of
+from gridarium.games.gridbloc.setup.squares import SQUARES, square_tiles
 
 
 class Bits:
@@ -62,7 +63,7 @@ def squares(bits: Bits, _: str) -> dict[str, Any]:
 
 def tiling(bits: Bits, kind: str) -> dict[str, Any]:
     number, width = bits.take(6), 7 if kind == "T" else 6
-    family = list(FAMILIES.values())[number]  # that of number 0 stands for plain squares
+    family = list(FAMILIES.values())[number] if number else SQUARES
     values = {each.name: each.least + bits.take(width) for each in family.parameters}
     plan = family.map(**values) if number else None
     tiles = square_tiles(**values) if plan is None else plan.tiles if isinstance(plan, PolygonMap) else ()
