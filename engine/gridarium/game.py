@@ -116,6 +116,10 @@ class Situation(NamedTuple):
     """What this phase is for, in up to 30 letters for somebody new to the game: "Movement: walk and collect"; empty
     where the phase tells it."""
 
+    def role(self, player: int) -> str:
+        """The role of a player; empty where nothing tells players apart."""
+        return self.roles[player] if self.roles else ""
+
 
 class Statistic(NamedTuple):
     """A row of the result table: what is counted, and one cell for each player."""

@@ -1,4 +1,4 @@
-"""The documentation as it is built: every link leads somewhere, nothing comes from elsewhere, and the games lead to it."""
+"""The documentation as it is built: every link leads somewhere, nobody else is asked, and the games lead there."""
 
 from __future__ import annotations
 

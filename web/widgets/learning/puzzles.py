@@ -98,7 +98,7 @@ def _missing(fault: str | None, name: str) -> list[h.Node]:
 def _drawn(puzzle: Puzzle) -> tuple[Markup, Markup]:
     """The position in which a puzzle begins, and on whose side one plays there."""
     state, learner = puzzle.begin().position.state, puzzle.learner
-    role = puzzle.game.situation(state).roles[learner]
+    role = puzzle.game.situation(state).role(learner)
     side = h.p(".side")[badge(learner), "You", h.span(".quiet")[role] if role else None]
     return board_for(puzzle.game.name).thumbnail(state), Markup(side)
 

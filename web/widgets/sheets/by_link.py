@@ -127,7 +127,9 @@ def _host(saved: Saved) -> str:
 
 
 def _role(match: Match, player: int) -> str:
-    return match.game.situation(match.current.at(match.length)).roles[player]
+    """The player's role in brackets, where there are roles."""
+    role = match.game.situation(match.current.at(match.length)).role(player)
+    return f" ({role})" if role else ""
 
 
 def _side(saved: Saved) -> list[h.Node]:
@@ -136,7 +138,7 @@ def _side(saved: Saved) -> list[h.Node]:
     (mine,) = saved.mine
     name = saved.match.seats[mine].name
     seat = f" {name}, player {mine + 1}" if name else f" Player {mine + 1}"
-    return ["You are ", badge(mine), h.strong[seat], f" ({_role(saved.match, mine)}). "]
+    return ["You are ", badge(mine), h.strong[seat], f"{_role(saved.match, mine)}. "]
 
 
 def _turn(saved: Saved) -> str:

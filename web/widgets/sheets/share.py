@@ -241,8 +241,9 @@ def _side(table: Table) -> h.Element | None:
     here = people(match.seats)
     if len(here) < 2 or match.over or match.halves is not None:
         return None
-    roles = match.game.situation(match.current.at(match.length)).roles
-    sides = [(f"Player {player + 1} ({roles[player]})", str(player)) for player in here]
+    situation = match.game.situation(match.current.at(match.length))
+    roles = {player: f" ({role})" if (role := situation.role(player)) else "" for player in here}
+    sides = [(f"Player {player + 1}{roles[player]}", str(player)) for player in here]
     mine = offered_side(saved)
     chosen = str(mine[0]) if len(mine) == 1 else ALL
     return select("You play", "share-side", [*sides, ("All sides, on this device", ALL)], chosen, "share-side")

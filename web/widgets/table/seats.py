@@ -125,7 +125,7 @@ def _card(table: Table, situation: Situation, look: Look[Any], player: int, time
         player=player,
         name=table.names[player],
         level=table.match.seats[player].level,
-        role=situation.roles[player],
+        role=situation.role(player),
         score=situation.scores[player],
         held=tuple(situation.holdings[player]) if situation.holdings else None,
         state="" if halted(table) else _player_status(table.match, look, player),
