@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import web.boards
-from tests.games import NAMES
+from tests.games import EXAMPLES, NAMES
 
-__all__ = ["ALL", "NAMES"]
+__all__ = ["ALL", "EXAMPLES", "NAMES"]
 
 ALL = (*web.boards.SHOWN, *NAMES)
 """The names of all games that can be shown, for suites that every board must pass."""

@@ -48,4 +48,4 @@ def test_the_computer_answers_there(visitor: Visitor) -> None:
     visitor.show(f"{visitor.site}{FILE}#{link.write(match)}")
     visitor.settle()
     visitor.click("b2")
-    visitor.until(lambda: len(visitor.actions()) >= 2, "the answer")
+    visitor.until(lambda: len(visitor.actions) >= 2, "the answer")
