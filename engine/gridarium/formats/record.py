@@ -320,6 +320,7 @@ def options(text: str) -> dict[str, Any]:
 
 def transcript(text: str) -> Transcript:
     """The line of a file that was looked at, read without playing it. Raises BadRecord as `read` does."""
+    _check_length(text)
     head, body = _split(text)
     lines = _BRANCH.split(_cut(body)[0])
     number = _looked_at(head, len(lines) // 2 + 1) or 0
@@ -381,8 +382,7 @@ def _status_from_head(head: dict[str, str]) -> GameStatus | None:
 
 
 def _read(text: str) -> Pieces[Loaded]:
-    if len(text) > LONGEST:
-        raise BadRecord(f"The file is too long: {len(text)} characters, at most {LONGEST} are read.")
+    _check_length(text)
     head, body = _split(text)
     yield 0.0
     match = _new_match(head)
@@ -393,6 +393,12 @@ def _read(text: str) -> Pieces[Loaded]:
     if number is not None:
         match.choose_line(number)
     return Loaded(match, _notes(head), problem)
+
+
+def _check_length(text: str) -> None:
+    """Raise BadRecord for a file that is too long to be read."""
+    if len(text) > LONGEST:
+        raise BadRecord(f"The file is too long: {len(text)} characters, at most {LONGEST} are read.")
 
 
 def _split(text: str) -> tuple[dict[str, str], str]:
