@@ -48,7 +48,7 @@ def analysis(session: Session, table: Table) -> Markup:
     if review is None or not session.reviewing:
         return Markup(h.section("#analysis", hidden=True))
     return Markup(
-        h.section("#analysis.analysis", aria_label="Analysis")[
+        h.section("#analysis", class_="analysis in-book" if session.in_book else "analysis", aria_label="Analysis")[
             _head(table, review, session.in_book),
             graph(table, review),
             _book(session, table) if session.in_book else _talk(table, review, session.mistake),
