@@ -46,7 +46,9 @@ def in_book(visitor: Visitor) -> str:
     return visitor.page.locator(".book").inner_text()
 
 
-@pytest.mark.parametrize("options", [pytest.param({}, id="desktop"), pytest.param(PHONE, id="phone")])
+@pytest.mark.parametrize(
+    "options", [pytest.param({}, id="desktop", marks=pytest.mark.thorough), pytest.param(PHONE, id="phone")]
+)
 def test_the_book_shows_what_was_played_from_here_and_leads_there(visit: Visit, options: dict[str, Any]) -> None:
     visitor = keeping(visit(**options), GAMES, "index.html")
     page = visitor.page
