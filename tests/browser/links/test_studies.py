@@ -31,7 +31,7 @@ def test_words_and_marks_reach_a_phone_by_link(table: Visitor, visit: Visit) -> 
     table.click("a1")
     table.click("c2")
     assert "Marked: arrow from a1 to c2, red." in table.text("study")
-    assert table.actions == ["c4"]
+    assert table.actions == ["c4 (note)"]
     assert table.look(NOTED) == 3  # a place; an arrow, and the sign where it begins
     table.press("Mark", "#study")
     table.press("Share", "#actions")
@@ -41,7 +41,9 @@ def test_words_and_marks_reach_a_phone_by_link(table: Visitor, visit: Visit) -> 
     other = visit(**PHONE)
     other.go(f"gridbloc.html#{link.partition('#')[2]}")
     other.until(lambda: other.page.locator("#study .words").count(), "the study")
-    assert "The middle counts {most}." in other.text("study")
+    assert "The next one is to move 1." in other.text("study")
+    other.page.get_by_role("button", name="Next note").click()
+    other.until(lambda: "The middle counts {most}." in other.text("study"), "the note")
     assert other.look(NOTED) == 3
     assert other.look(CLEAR)
     other.press("Mark", "#study")

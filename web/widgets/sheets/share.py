@@ -79,7 +79,7 @@ def share(session: Session) -> tuple[str, h.Node]:
         from web.widgets.study.share import share_study  # noqa: PLC0415  only who has notes needs it
 
         if shares_study(session, table):
-            return "Share", share_study(session, table, _share_buttons, _code)
+            return "Share", share_study(session, table, what_is_shared(True), _share_buttons, _code)
     url = invitation(session, table)
     several = are_several(table.match)
     asked = ASKED_BY_SEVERAL if several else ASKED

@@ -70,7 +70,9 @@ def _words(table: Table, here: Annotation) -> h.Element:
 
 def _nothing(match: Match) -> str:
     """What is said of a position without notes."""
-    return f"No note to move {match.ply}." if match.ply else "No note to the start."
+    here = f"No note to move {match.ply}." if match.ply else "No note to the start."
+    ahead = neighbour(match, 1)
+    return here if ahead is None else f"{here} The next one is to move {ahead}."
 
 
 def _writing(match: Match, here: Annotation) -> h.Element:

@@ -14,17 +14,16 @@ from web.play.table import Table
 from web.study.chapters import called, chapters
 from web.study.sharing import link_of
 from web.widgets.buttons import button
-from web.widgets.sheets.share import what_is_shared
 
 FILE = "Export as a file"
 
 
 def share_study(
-    session: Session, table: Table, passing: Callable[..., h.Node], code: Callable[[str, str], h.Node]
+    session: Session, table: Table, choice: h.Node, passing: Callable[..., h.Node], code: Callable[[str, str], h.Node]
 ) -> list[h.Node]:
-    """What is shared, the link with ways of ``passing`` it on and its ``code``, or why it goes as a file."""
+    """The ``choice`` what is shared, the link with ways of ``passing`` it on and its ``code``, or why it is a file."""
     fragment = link_of(session.library, table)
-    words = [what_is_shared(True), h.p[_what(session, table)]]
+    words = [choice, h.p[_what(session, table)]]
     if fragment is None:
         return [
             *words,
