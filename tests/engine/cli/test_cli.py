@@ -13,7 +13,8 @@ import pytest
 
 import gridarium
 from gridarium.cli.commands import main
-from gridarium.formats import link, record
+from gridarium.formats import link, record, study
+from gridarium.match.annotations import Annotation, Mark
 from gridarium.match.match import Match, Seat
 from tests.engine.matches import random_match
 from tests.engine.protocol.players import at_go, example
@@ -163,6 +164,19 @@ def test_replay_of_a_file(terminal: Terminal, tmp_path: Path) -> None:
     shown = terminal.run("replay", str(path))
     assert "Title: Sunday" in shown
     assert "This is variation 2 of 2 in the file." in shown
+
+
+def test_replay_tells_the_words_and_marks_of_all_chapters(terminal: Terminal, tmp_path: Path) -> None:
+    match = ann_and_ben()
+    match.annotations.put(["c4"], Annotation("Good.", (Mark("green", "e5", "e5"), Mark("red", "e5", "e3"))))
+    text = study.write([(match, {"Title": title}) for title in ("One", "Two")])
+    path = tmp_path / "study.txt"
+    path.write_text(text, encoding="utf-8")
+    for source in (str(path), f"gridbloc.html#{study.packed(text)}"):
+        shown = terminal.run("replay", source)
+        assert shown.count("      Good.\n      Marked: green e5. Arrow: red from e5 to e3.\n") == 2
+        assert "Title: One" in shown
+        assert "Title: Two" in shown
 
 
 @pytest.mark.parametrize(
