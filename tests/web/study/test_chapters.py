@@ -254,6 +254,18 @@ def test_what_comes_in_is_joined_and_nothing_is_lost() -> None:
     assert {mark.start for mark in noted(tab).marks} == {"e5", "c3"}
 
 
+def test_what_has_no_room_is_told_of_and_ours_stays() -> None:
+    tab = tab_in_mid_game()
+    other = opened(tab.saved())
+    write(tab, "a" * 1990)
+    other.send("jump", value=3)
+    write(other, "Too long with that.")
+    tab.send("open-text", form={"text": file(other)})
+    tab.work()
+    assert tab.table.match.annotations.at(MOVES).words == "a" * 1990
+    assert any("no room for 1 note" in notice for notice in tab.notices)
+
+
 def test_a_file_of_nobody_knows_whom_is_a_game_with_comments() -> None:
     tab = opened(
         record.write(tab_in_mid_game().table.match).replace("c4 a1|b1", "{Begin.} c4 {Good. [%csl Gc4]} a1|b1")

@@ -206,6 +206,11 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         return
     seats = _with_their_names(known, incoming.match.seats)
     _tell_how(session, known, how, ply)
+    if full := match.annotations.join(incoming.match.annotations):
+        words = (
+            f"There was no room for {count(full, 'note')} that came in; yours stay, and the file still has the others."
+        )
+        session.notify("full", words)
     _take_invitation(known, incoming)
     if how is not Joined.SAME:
         known.notes[BY] = LINK
