@@ -206,11 +206,7 @@ def _join(app: App, known: Saved, incoming: Saved) -> None:
         return
     seats = _with_their_names(known, incoming.match.seats)
     _tell_how(session, known, how, ply)
-    if full := match.annotations.join(incoming.match.annotations):
-        words = (
-            f"There was no room for {count(full, 'note')} that came in; yours stay, and the file still has the others."
-        )
-        session.notify("full", words)
+    _tell_full(session, match, incoming.match)
     _take_invitation(known, incoming)
     if how is not Joined.SAME:
         known.notes[BY] = LINK
@@ -272,6 +268,13 @@ def _tell_how(session: Session, known: Saved, how: Joined, ply: int) -> None:
             session.notify("joined", words, [("sheet-share", "Pass it on")])
     elif how is Joined.AHEAD:
         session.notify("joined", f"This continues a game you know, from move {ply} to {match.length}.", passing=True)
+
+
+def _tell_full(session: Session, match: Match, incoming: Match) -> None:
+    """Say how many notes that came in have no room beside what is noted here."""
+    if full := match.annotations.join(incoming.annotations):
+        words = f"There was no room for {count(full, 'note')} that came in; yours stay, and the file has the others."
+        session.notify("full", words)
 
 
 def _who_moved(known: Saved, ply: int) -> str:
