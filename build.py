@@ -138,9 +138,9 @@ def node_is_new_enough() -> bool:
 
 
 def fetch_npm_packages(lock: str = "npm") -> None:
-    """Put the packages of .locks/<lock>.json into .cache/npm/<name>, each checked against its hash."""
+    """Put the packages of .locks/<lock>.json into .cache/<lock>/<name>, each checked against its hash."""
     client = npm()  # building needs Node.js even when nothing is missing
-    missing = {name: locked for name, locked in npm_lock(lock).items() if not is_unpacked(name, locked)}
+    missing = {name: locked for name, locked in npm_lock(lock).items() if not is_unpacked(name, locked, lock)}
     if not missing:
         return
     downloads = CACHE / "downloads"
@@ -148,7 +148,7 @@ def fetch_npm_packages(lock: str = "npm") -> None:
     names = [f"{name}@{locked['version']}" for name, locked in missing.items()]
     command = [client, "pack", *names, "--json", "--ignore-scripts", "--pack-destination", downloads]
     for package in json.loads(step(f"Getting {', '.join(names)}", command, ONLINE)):
-        unpack(package["name"], missing[package["name"]], downloads / package["filename"])
+        unpack(package["name"], missing[package["name"]], downloads / package["filename"], lock)
 
 
 def npm_lock(lock: str) -> dict[str, dict[str, str]]:
@@ -157,19 +157,19 @@ def npm_lock(lock: str) -> dict[str, dict[str, str]]:
     return packages
 
 
-def is_unpacked(name: str, locked: dict[str, str]) -> bool:
-    stamp = CACHE / "npm" / name / "integrity"
+def is_unpacked(name: str, locked: dict[str, str], lock: str = "npm") -> bool:
+    stamp = CACHE / lock / name / "integrity"
     return stamp.is_file() and stamp.read_text() == locked["integrity"]
 
 
-def unpack(name: str, locked: dict[str, str], tarball: Path) -> None:
+def unpack(name: str, locked: dict[str, str], tarball: Path, lock: str = "npm") -> None:
     """Check a package against its lock and unpack its files, nothing but plain files, into its own folder."""
     data = tarball.read_bytes()
     found = "sha512-" + base64.b64encode(hashlib.sha512(data).digest()).decode()
     if found != locked["integrity"]:
         said = f"{name} {locked['version']} has the hash {found}, but .locks/ has {locked['integrity']}"
         raise Failed(f"checking {name}", said, "The download is not what was locked. Do not use it; try again later.")
-    folder = CACHE / "npm" / name
+    folder = CACHE / lock / name
     shutil.rmtree(folder, ignore_errors=True)
     with tarfile.open(fileobj=io.BytesIO(data)) as archive:
         for member in archive:
@@ -375,6 +375,12 @@ def set_up_tests() -> None:
     build_if_changed(ROOT / "dist")
 
 
+def set_up_other_pythons() -> None:
+    """Others than the site's own, as WebAssembly: releases of Pyodide, one of each lock that is called so."""
+    for path in sorted(LOCKS.glob("python-*.json")):
+        fetch_npm_packages(path.stem)
+
+
 def test(arguments: argparse.Namespace) -> int:
     own = argparse.ArgumentParser(prog="build.py test", add_help=False, allow_abbrev=False)
     for kind in ("--all", "--rest", "--full"):
@@ -386,6 +392,8 @@ def test(arguments: argparse.Namespace) -> int:
     set_up_tests()
     if browsers == "all":
         set_up_other_browsers()
+    if most:
+        set_up_other_pythons()
     pytest = ["pytest", f"--browsers={browsers}", *(IN_FULL if options.full else [])]
     which = SOON if not most else REST if options.rest else []
     checks = ["ruff check .", "ruff format --check .", "mypy", "vulture", shlex.join([*pytest, *which, *EVERYTHING])]

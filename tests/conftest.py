@@ -35,8 +35,10 @@ COMPILED_ONCE = "--js-flags=--liftoff-only"
 """Chromium compiles Python's WebAssembly quickly, and not again, in the background, into what runs faster: a page that
 a test leaves soon would not get its time back."""
 
+FEW = 30
+"""Examples of a test that does not say how many it needs, in a run that is not in full."""
 SLOW: dict[str, Any] = {"deadline": None, "suppress_health_check": [HealthCheck.too_slow]}
-settings.register_profile("under load", derandomize=True, **SLOW)
+settings.register_profile("under load", derandomize=True, max_examples=FEW, **SLOW)
 settings.register_profile("by chance", **SLOW)
 
 

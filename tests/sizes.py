@@ -12,7 +12,7 @@ from random import Random
 
 FULL = False
 """Whether this run was started with --full: set before the tests are imported."""
-PART = 25
+PART = 50
 """Otherwise one case in so many is tried."""
 
 

@@ -27,7 +27,7 @@ LEAST = {"gridbloc": 150, "gridopolis": 150, "gridwar": 100, "gadget_grid": 60}
 """How many there are of each game."""
 WIRE = 30_000
 """Bytes of a file on the wire at most."""
-SAMPLE = 3
+SAMPLE = [1, pytest.param(5, marks=pytest.mark.thorough)]
 """So many of each game are proved anew here."""
 
 
@@ -76,8 +76,9 @@ def test_no_two_puzzles_are_alike(name: str) -> None:
         known.append((kind, own))
 
 
+@pytest.mark.parametrize("sample", SAMPLE)
 @pytest.mark.parametrize("name", MADE)
-def test_some_puzzles_are_proved_anew(name: str) -> None:
-    quick = sorted(puzzles_of(name).all, key=lambda puzzle: (puzzle.kind.limit, puzzle.name))
-    for puzzle in Random(15).sample(quick[: len(quick) // 2], SAMPLE):
+def test_some_puzzles_are_proved_anew(name: str, sample: int) -> None:
+    quick = sorted(puzzles_of(name).all, key=lambda puzzle: (puzzle.kind.limit, puzzle.thought, puzzle.name))
+    for puzzle in Random(15).sample(quick[: 10 * sample], sample):
         assert not proved_anew(puzzle).problem

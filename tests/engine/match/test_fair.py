@@ -143,15 +143,19 @@ def test_what_is_done_before_changes_what_falls() -> None:
     assert told[0] == fallen(mine, other, actions="step:0", limit=10**9)
 
 
-def test_who_knows_only_one_half_cannot_choose_among_moves() -> None:
-    """A cheat picks the move whose roll would be best if the other half were a guessed one: that gains nothing."""
+@pytest.mark.parametrize(("games", "off"), [(60, 1.1), pytest.param(300, 0.6, marks=pytest.mark.thorough)])
+def test_who_knows_only_one_half_cannot_choose_among_moves(games: int, off: float) -> None:
+    """A cheat picks the move whose roll would be best if the other half were a guessed one: that gains nothing.
+
+    The mean of a die from 0 to 9 is 4.5, and that of the best of six is 7.9.
+    """
     total = 0
-    for game in range(300):
+    for game in range(games):
         mine, other, guessed = secret(game, 0), secret(game, 1), secret(game, 7)
         moves = [f"move-{number}" for number in range(6)]
         best = max(moves, key=lambda move: fallen(mine, guessed, actions=move))
         total += fallen(mine, other, actions=best)
-    assert 3.9 < total / 300 < 5.1, "4.5 is the mean of a die from 0 to 9"
+    assert abs(total / games - 4.5) < off
 
 
 def test_numbers_are_even_for_limits_that_are_no_powers_of_two() -> None:

@@ -18,7 +18,8 @@ from tests.sizes import often
 GAME = gridarium.load("gadget_grid")
 MOST = 1.3
 """Links a turn."""
-GAMES = 40
+GAMES = [10, pytest.param(40, marks=pytest.mark.thorough)]
+"""So many are played: with few what lot decides hardly evens out."""
 LONG = 10
 """Turns of a game that does not end at once, as between people: greedy players are often dead after five."""
 
@@ -83,27 +84,30 @@ class Game:
 
 
 @lru_cache
-def games(fair: bool) -> list[Game]:
-    """The same ones each time: enough for what lot decides to even out."""
-    return [Game(fair, seed) for seed in range(GAMES)]
+def games(fair: bool, number: int) -> list[Game]:
+    """The same ones each time."""
+    return [Game(fair, seed) for seed in range(number)]
 
 
-def test_a_turn_is_one_link_where_the_page_rolls() -> None:
-    played = games(False)
+@pytest.mark.parametrize("number", GAMES)
+def test_a_turn_is_one_link_where_the_page_rolls(number: int) -> None:
+    played = games(False, number)
     assert sum(game.links for game in played) <= MOST * sum(game.turns for game in played)
     assert all(game.links <= game.turns + 2 for game in played)
     assert all(game.before <= 1 for game in played), "none, or one where lot gave the first turn to the friend"
 
 
-def test_with_fair_dice_whole_games_take_at_most_one_and_three_tenths_a_turn() -> None:
+@pytest.mark.parametrize("number", GAMES)
+def test_with_fair_dice_whole_games_take_at_most_one_and_three_tenths_a_turn(number: int) -> None:
     """Both devices have to promise before anything is rolled, which a game of ten turns or more makes up for."""
-    played = [game for game in games(True) if game.turns >= LONG]
-    assert len(played) > GAMES // 10
+    played = [game for game in games(True, number) if game.turns >= LONG]
+    assert len(played) > number // 10
     assert sum(game.links for game in played) <= MOST * sum(game.turns for game in played)
 
 
-def test_with_fair_dice_the_turns_of_short_games_take_no_more() -> None:
-    played = games(True)
+@pytest.mark.parametrize("number", GAMES)
+def test_with_fair_dice_the_turns_of_short_games_take_no_more(number: int) -> None:
+    played = games(True, number)
     assert sum(game.links - game.before for game in played) <= MOST * sum(game.turns for game in played)
     assert {game.before for game in played} <= {2, 3}, "invitation and answer, and one more where the friend is first"
 

@@ -173,14 +173,17 @@ def test_the_faults_of_hints_are_found() -> None:
     assert "one sentence" in told("move to c4", "It scores")
 
 
+@pytest.mark.parametrize("apart", [12, pytest.param(3, marks=pytest.mark.thorough)])
 @pytest.mark.parametrize("name", KINDS)
-def test_an_analysis_tells_mistakes_and_what_was_better_in_words(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Of every third position, whatever is played there, however little it loses."""
+def test_an_analysis_tells_mistakes_and_what_was_better_in_words(
+    name: str, apart: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of positions so far apart, whatever is played there, however little it loses."""
     monkeypatch.setattr("gridarium.search.analysis.WORTH_NAMING", LITTLE)
     game, kind, chance = gridarium.load(name), KINDS[name], Random(f"mistakes {name}")
     wrong, told = [], 0
     for number in range(len(kind.terms)):
-        for seed, state in enumerate(islice(positions(name, number), 0, None, 3)):
+        for seed, state in enumerate(islice(positions(name, number), 0, None, apart)):
             played = str(chance.choice(state.legal_actions()))
             for turn in Analysing(game, state, [played], LOOKS, seed).finish().turns:
                 better = Hint(state.parse(turn.better), (), turn.loss, ((turn.player, turn.phrase),), turn.words)

@@ -62,7 +62,7 @@ TRIES = {"abcde": Try(1200, True, 1_760_000_000), "fghij": Try(900, False, 1_760
 GAMES = ("gridbloc", "gridopolis", "gridwar", "gadget_grid")
 DESIGNED = ("gridbloc", "gridopolis")
 
-examples = settings(max_examples=400 if sizes.FULL else 30)
+examples = settings(max_examples=400 if sizes.FULL else 10)
 
 
 @some.composite

@@ -26,6 +26,15 @@ def last_to_decide(*tabs: LiveTab) -> tuple[LiveTab, list[LiveTab]]:
     return asker, [tab for tab in tabs if tab is not asker]
 
 
+def take_back(room: Room, asker: LiveTab, *others: LiveTab) -> None:
+    """Undo is asked for, and granted by these."""
+    asker.send("undo")
+    room.settle()
+    for other in others:
+        other.send("live-undo", value="grant")
+        room.settle()
+
+
 @pytest.mark.parametrize("by", ["button", "key", "live"])
 @pytest.mark.parametrize("role", ["table", "guest"])
 def test_undo_is_asked_for_and_granted(role: str, by: str) -> None:
@@ -59,10 +68,7 @@ def test_the_same_move_again_after_undo() -> None:
     room, tabs = played()
     asker, (other,) = last_to_decide(*tabs)
     before = asker.shared
-    asker.send("undo")
-    room.settle()
-    other.send("live-undo", value="grant")
-    room.settle()
+    take_back(room, asker, other)
     asker.send("play", value=before[len(asker.shared)])
     room.settle()
     assert agree(*tabs) == before[: len(asker.shared)]
@@ -101,10 +107,7 @@ def test_of_several_all_are_asked() -> None:
     room, tabs = played("three players without dice")
     asker, others = last_to_decide(*tabs)
     before = asker.shared
-    asker.send("undo")
-    room.settle()
-    others[0].send("live-undo", value="grant")
-    room.settle()
+    take_back(room, asker, others[0])
     assert asker.shared == before
     others[1].send("live-undo", value="grant")
     room.settle()
@@ -119,9 +122,7 @@ def test_who_leaves_need_not_answer_any_more() -> None:
     while last_to_decide(*tabs)[0] is not tabs[0]:
         play(room, *tabs, most=1)
     before = asker.shared
-    asker.send("undo")
-    room.settle()
-    others[0].send("live-undo", value="grant")
+    take_back(room, asker, others[0])
     room.close(others[1])
     assert len(agree(asker, others[0])) < len(before)
 
@@ -152,10 +153,7 @@ def test_fair_dice_stay() -> None:
         asker.send("undo")
         assert "no move of yours" in asker.table.refusal
         return
-    asker.send("undo")
-    room.settle()
-    other.send("live-undo", value="grant")
-    room.settle()
+    take_back(room, asker, other)
     assert agree(*tabs)[: tabs[0].table.match.rolls.sent] == before[: tabs[0].table.match.rolls.sent]
 
 
@@ -330,10 +328,7 @@ def test_one_device_does_not_decide_what_all_have_agreed_on(role: int, event: st
 def test_the_variation_that_is_played_cannot_be_deleted() -> None:
     room, tabs = played()
     asker, (other,) = last_to_decide(*tabs)
-    asker.send("undo")
-    room.settle()
-    other.send("live-undo", value="grant")
-    room.settle()
+    take_back(room, asker, other)
     mover = to_move(*tabs)
     assert mover is not None
     move(mover, room.chance)

@@ -12,6 +12,7 @@ from gridarium import load
 from gridarium.formats import record
 from gridarium.formats.notes import BY, KEPT, LINK, MINE, OWN, SAVED, TITLE
 from gridarium.match.match import Match, Seat
+from tests.sizes import often
 from tests.web.tab import Device, Tab, new_game, play
 from web.boards import SHOWN
 from web.learning.progress import PREFIX, Progress, Rush, Try
@@ -24,7 +25,7 @@ from web.storage.import_game import load as load_game
 from web.storage.library import Library
 
 HERE = "index.html"
-CASES = 120
+CASES = often(1_500)
 """Files that are damaged by chance."""
 
 
