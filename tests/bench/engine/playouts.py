@@ -38,6 +38,8 @@ SPEEDS = (
     Speed("gridwar", "60 tiles", 4_000, 10.0),
     Speed("gadget_grid", "four players", 5_000),
 )
+AIMS = {"OpenSpiel, quoridor 9 x 9, in C++": (">=", 0.3)}
+"""What part of a peer's speed ours should have, out of lists."""
 ADVANCED = (TWO, FOUR, HEXAGONS, CUBE)
 ADVANCED_ACTIONS = 50_000
 """Actions of random advanced games a second, in CPython."""
@@ -111,6 +113,8 @@ def beside(name: str, peer: Player, rounds: int) -> Iterator[Line]:
     except NotHere as problem:
         yield Missing(f"{WHAT}, beside {name}", str(problem))
         return
-    yield Row(f"{WHAT}, listed, CPython", found["listed"], found["peer"], "actions/s", name, note=f"both: {LISTED}")
+    yield Row(
+        f"{WHAT}, listed, CPython", found["listed"], found["peer"], "actions/s", name, AIMS.get(name), f"both: {LISTED}"
+    )
     unlike = f"ours: {DRAWN}; the peer: {LISTED}"
     yield Row(f"{WHAT}, drawn, CPython", found["drawn"], found["peer"], "actions/s", name, note=unlike)

@@ -58,7 +58,7 @@ def others_do_something(tab: Tab) -> None:
         others_move(tab)
 
 
-@pytest.mark.parametrize("computers", [1, 3, 7])
+@pytest.mark.parametrize("computers", [1, *(pytest.param(many, marks=pytest.mark.thorough) for many in (3, 7))])
 def test_the_turns_of_all_others_are_shown_within_four_seconds(computers: int) -> None:
     tab = against(computers)
     for _ in range(3):
