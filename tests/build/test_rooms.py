@@ -22,6 +22,7 @@ SMALL = {
     "engine/gridarium/formats/base64.py": "what links, files and the designs of games share",
     "web/bundle/pyodide/pyodide.mjs": "a program that Node.js runs",
     "tests/games/magpies/advice.py": "loaded once a computer plays, as of every game",
+    "web/docs/examples/first_game.py": "an example, as short as it can be",
     "tests/bench/page/pages/program-worker.js": "the entry of a worker",
     "tests/bench/page/pages/stock-worker.js": "the entry of a worker",
     "tests/bench/engine/peers/open_spiel_python.py": "a program with a Python of its own",

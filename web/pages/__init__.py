@@ -78,12 +78,12 @@ def _general(session: Session) -> Page:
 
 
 def _rules(session: Session, name: str) -> Page:
-    from web.pages.rules import rules_view  # noqa: PLC0415
+    from web.pages.rules import FOR_PROGRAMS, rules_view  # noqa: PLC0415
 
     game = load(name)
 
     def main() -> Markup:
-        return Markup(h.main("#main.rules", tabindex="-1")[rules_view(game, board_for(name))])
+        return Markup(h.main("#main.rules", tabindex="-1")[rules_view(game, board_for(name)), FOR_PROGRAMS])
 
     return framed(session, f"Rules of {game.title}", f"rules {name}", main, {})
 

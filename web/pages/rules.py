@@ -48,7 +48,7 @@ def rules_view(game: Game, board: Board[Any]) -> Markup:
             h.button(".button.contents-button", type="button", popovertarget="contents")["Contents"],
             contents(rest),
         ],
-        h.article(".rules")[writer.node(title), SOURCES_SWITCH, writer.nodes(rest), FOR_PROGRAMS],
+        h.article(".rules")[writer.node(title), SOURCES_SWITCH, writer.nodes(rest)],
     ]
     return Markup(str(book))
 
