@@ -22,6 +22,9 @@ PIECES = 12
 _BOX = re.compile(r'viewBox="([^"]*)"')
 
 
+_KIND = re.compile(r'class="drawing ?([^"]*)"')
+
+
 class Plate(NamedTuple):
     """A board, or a part of one, on a page of its own."""
 
@@ -34,7 +37,7 @@ class Plate(NamedTuple):
 
 
 class Piece(NamedTuple):
-    """Pieces of a kind, to be cut out."""
+    """Pieces of a kind, to be cut out; those with the same title lie together."""
 
     title: str
     number: int
@@ -43,7 +46,8 @@ class Piece(NamedTuple):
     width: float
     height: float
     """In millimetres."""
-    round: bool = False
+    edge: str = "square"
+    """Where to cut: "square", "round" or "hexagon"."""
 
 
 class Paper(NamedTuple):
@@ -82,7 +86,7 @@ def whole(title: str, drawing: Markup, largest: float = 1.0) -> Plate:
 
 def usual(drawing: Markup, players: int) -> Paper:
     """Paper of a game that says nothing of its own: the board, and pieces in the players' shapes."""
-    pieces = [Piece(f"Player {player + 1}", PIECES, sign_of(player), 14, 14, round=True) for player in range(players)]
+    pieces = [Piece(f"Player {player + 1}", PIECES, sign_of(player), 14, 14, "round") for player in range(players)]
     return Paper((), [whole("The board", drawing)], pieces)
 
 
@@ -94,27 +98,30 @@ def fitting(width: float, height: float) -> float:
 def in_millimetres(plate: Plate) -> Markup:
     """The drawing of a plate at its size; turned where it only fits lengthwise."""
     left, top, width, height = plate.box
+    opening, _, inside = str(plate.drawing).partition(">")
+    kind = _KIND.search(opening)
     wide, high = width * plate.scale, height * plate.scale
-    shown = f'viewBox="{left:g} {top:g} {width:g} {height:g}" width="{width:g}" height="{height:g}"'
-    inner = _BOX.sub(shown, plate.drawing.replace('class="drawing', 'class="plate'), count=1)
     if wide <= WIDE:
         size, turn = f'width="{wide:.1f}mm" height="{high:.1f}mm" viewBox="0 0 {width:g} {height:g}"', ""
     else:
         size = f'width="{high:.1f}mm" height="{wide:.1f}mm" viewBox="0 0 {height:g} {width:g}"'
-        turn = f' transform="translate({height:g} 0) rotate(90)"'
-    return Markup(f'<svg class="sheet-of-board" {size}><g{turn}>{inner}</g></svg>')
+        turn = f"translate({height:g} 0) rotate(90) "
+    return Markup(
+        f'<svg class="sheet-of-board {kind[1] if kind else ""}" {size}>'
+        f'<g transform="{turn}translate({-left:g} {-top:g})">{inside.removesuffix("</svg>")}</g></svg>'
+    )
 
 
 def cut_out(piece: Piece) -> Markup:
     """A piece with the line to cut along."""
     high = 100 * piece.height / piece.width
-    edge = (
-        '<circle class="cut" r="49"/>'
-        if piece.round
-        else f'<rect class="cut" x="-49.5" y="{0.5 - high / 2:g}" width="99" height="{high - 1:g}"/>'
-    )
+    edges = {
+        "square": f'<rect class="cut" x="-49.5" y="{0.5 - high / 2:g}" width="99" height="{high - 1:g}"/>',
+        "round": '<circle class="cut" r="49"/>',
+        "hexagon": '<path class="cut" d="M0-49L42.4-24.5V24.5L0 49L-42.4 24.5V-24.5z"/>',
+    }
     size = f'width="{piece.width:g}mm" height="{piece.height:g}mm" viewBox="-50 {-high / 2:g} 100 {high:g}"'
-    return Markup(f'<svg class="to-cut" {size} aria-hidden="true">{edge}{piece.drawing}</svg>')
+    return Markup(f'<svg class="to-cut" {size} aria-hidden="true">{edges[piece.edge]}{piece.drawing}</svg>')
 
 
 def sign_of(player: int, size: int = 30) -> str:

@@ -90,13 +90,13 @@ def paper(state: GadgetGridState, players: int) -> Paper:
     ]
     tokens = [
         *(
-            Piece(f"Character {LETTERS[player]}", 1, f"{sign_of(player)}{word(LETTERS[player], 20, 46)}", 18, 18, True)
+            Piece("Characters", 1, f"{sign_of(player)}{word(LETTERS[player], 20, 46)}", 18, 18, "round")
             for player in range(players)
         ),
-        Piece("Gizmos, 3 for each player", GIZMOS * players, LIVES, 8, 8, True),
-        *(Piece(f"Zombot {number}", 1, word(f"Z{number}", 40), 18, 18) for number in range(1, ZOMBOTS + 1)),
-        *(Piece(f"Number {number}, for rolls", 2, word(str(number), 50), 10, 10) for number in range(DICE)),
-        Piece("Buddies", 4, word("B", 40), 14, 14, True),
+        Piece("Gizmos, 3 for each player", GIZMOS * players, LIVES, 8, 8, "round"),
+        *(Piece("Zombots", 1, word(f"Z{number}", 40), 18, 18) for number in range(1, ZOMBOTS + 1)),
+        *(Piece("Numbers for rolls", 2, word(str(number), 50), 10, 10) for number in range(DICE)),
+        Piece("Buddies", 4, word("B", 40), 14, 14, "round"),
     ]
     return Paper(RULES, plates, tokens, _cards(state.cards))
 

@@ -6,7 +6,7 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.gridbloc.flat import stills
 from web.boards.paper import Paper, Piece, sign_of, whole
 
-WALLS, SCORED = 44, 96
+WALLS, SCORED = 45, 95
 """How many there are to cut out."""
 TILE = 100
 """The width of a square tile in the drawing."""
@@ -70,7 +70,5 @@ def paper(state: GridBlocState, players: int) -> Paper:
         min(9, tile / 2),
     )
     size = min(16, tile * 0.8)
-    runners = [
-        Piece(f"The runner of player {player + 1}", 1, sign_of(player), size, size, True) for player in range(players)
-    ]
+    runners = [Piece("Runners", 1, sign_of(player), size, size, "round") for player in range(players)]
     return Paper(RULES, [plate], [*runners, wall, scored])

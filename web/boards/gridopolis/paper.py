@@ -82,13 +82,18 @@ def paper(state: GridopolisState, players: int) -> Paper:
                 sign_of(seat),
                 pad * 0.6,
                 pad * 0.6,
-                True,
+                "round",
             )
             for seat in seats
         ),
         *(
             Piece(
-                f"As kings, {state.seats[seat].capitalize()}", starting[seat], _king(seat), pad * 0.7, pad * 0.7, True
+                f"As kings, {state.seats[seat].capitalize()}",
+                starting[seat],
+                _king(seat),
+                pad * 0.7,
+                pad * 0.7,
+                "round",
             )
             for seat in seats
         ),
@@ -102,7 +107,7 @@ def paper(state: GridopolisState, players: int) -> Paper:
         Piece(
             "Boxes, 2 for each player",
             BOXES * len(seats),
-            f'<g transform="scale(1.4)">{drawing.box(0, 0)}</g>',
+            f'<g class="levels" transform="scale(1.4)">{drawing.box(0, 0)}</g>',
             pad * 0.6,
             pad * 0.6,
         ),
@@ -113,7 +118,7 @@ def paper(state: GridopolisState, players: int) -> Paper:
             12,
             5,
         ),
-        Piece("Posts, 2 for each player", 2 * len(seats), '<circle class="solid" r="24"/>', 8, 8, True),
+        Piece("Posts, 2 for each player", 2 * len(seats), '<circle class="solid" r="24"/>', 8, 8, "round"),
     ]
     return Paper(RULES, plates, [piece for piece in pieces if piece.number])
 

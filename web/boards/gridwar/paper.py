@@ -73,13 +73,12 @@ def paper(state: GridwarState, players: int) -> Paper:
         Plate("The board, right half", drawn, (left + half, top, half, height), scale),
     ]
     size = round(100 * scale * TILE, 1)
-    edge = f'<path class="cut" d="{drawing.hexagon(0, 0, 49)}"/>'
     tiles = [
-        Piece(f"{TILES} tiles of {side}", TILES, f"{edge}{sign_of(player, 22)}", size, size)
+        Piece(f"{TILES} tiles of {side}", TILES, sign_of(player, 22), size, size, "hexagon")
         for player, side in enumerate(("White", "Black"))
     ]
     tokens = [
-        Piece("Yellow tokens: leaders", TOKENS, word("L", 50), 9, 9, True),
-        Piece("Blue tokens: commanders", TOKENS, word("C", 50), 9, 9, True),
+        Piece("Yellow tokens: leaders", TOKENS, word("L", 50), 9, 9, "round"),
+        Piece("Blue tokens: commanders", TOKENS, word("C", 50), 9, 9, "round"),
     ]
     return Paper(RULES, plates, [*tokens, *tiles])

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 import htpy as h
 
 from gridarium import Game, load
 from web.app.session import Session
-from web.boards.paper import Paper, cut_out, in_millimetres, paper_of
+from web.boards.paper import Paper, Piece, cut_out, in_millimetres, paper_of
 from web.widgets.icons import icon
 
 TITLE = "Print to play"
@@ -40,7 +41,7 @@ def contents(made: Paper) -> list[str]:
         f"{plate.title}: {plate.box[2] * plate.scale / 10:.0f} by {plate.box[3] * plate.scale / 10:.0f} cm"
         for plate in made.plates
     ]
-    pieces = f"Pieces: {'; '.join(piece.title for piece in made.pieces)}"
+    pieces = f"Pieces: {'; '.join(dict.fromkeys(piece.title for piece in made.pieces))}"
     return ["The rules, on one sheet", *plates, pieces, *(["All cards"] if made.cards else [])]
 
 
@@ -55,12 +56,17 @@ def pages(game: Game, made: Paper) -> h.Element:
         h.section(".pieces-to-cut")[
             h.h2[f"{game.title}. Pieces to cut out"],
             (
-                h.div[h.h3[piece.title], h.div(".in-rows")[(cut_out(piece) for _ in range(piece.number))]]
-                for piece in made.pieces
+                h.div[h.h3[title], h.div(".in-rows")[(cut_out(piece) for piece in alike for _ in range(piece.number))]]
+                for title, alike in grouped(made.pieces)
             ),
         ],
         h.section[h.h2[f"{game.title}. Cards to cut out"], made.cards] if made.cards else None,
     ]
+
+
+def grouped(pieces: Sequence[Piece]) -> list[tuple[str, list[Piece]]]:
+    """Pieces that lie together, by their titles."""
+    return [(title, list(alike)) for title, alike in groupby(pieces, lambda piece: piece.title)]
 
 
 def _rules(game: Game, rules: Sequence[tuple[str, Sequence[str]]]) -> h.Node:
