@@ -19,6 +19,7 @@ SMALL = {
     "engine/gridarium/games/gadget_grid/text/phrases.py": "what things are called, for all that speaks of them",
     "web/shell/board3d/begin.js": "what the page and the worker both begin with, and neither has the other's",
     "web/shell/board3d/worker.js": "the entry of a worker",
+    "web/shell/page/paper.js": "what the browser's own way to print needs, too, so it belongs to no button",
     "engine/gridarium/formats/base64.py": "what links, files and the designs of games share",
     "web/bundle/pyodide/pyodide.mjs": "a program that Node.js runs",
     "tests/games/magpies/advice.py": "loaded once a computer plays, as of every game",

@@ -17,6 +17,8 @@ from web.boards import svg
 
 WIDE, HIGH = 184.0, 232.0
 """Millimetres of a page that a board may take, below its title, on either kind of paper."""
+TOLERANCE = 0.01
+"""Millimetres that are lost in counting."""
 PIECES = 12
 """How many pieces each player gets where the game does not say."""
 _BOX = re.compile(r'viewBox="([^"]*)"')
@@ -101,7 +103,7 @@ def in_millimetres(plate: Plate) -> Markup:
     opening, _, inside = str(plate.drawing).partition(">")
     kind = _KIND.search(opening)
     wide, high = width * plate.scale, height * plate.scale
-    if wide <= WIDE:
+    if wide <= WIDE + TOLERANCE:
         size, turn = f'width="{wide:.1f}mm" height="{high:.1f}mm" viewBox="0 0 {width:g} {height:g}"', ""
     else:
         size = f'width="{high:.1f}mm" height="{wide:.1f}mm" viewBox="0 0 {height:g} {width:g}"'

@@ -17,7 +17,7 @@ TERMS: dict[str, list[dict[str, Any]]] = {
     "gridbloc": [{"map": "standard"}, {"map": "small"}, {"map": {"w": 19, "h": 6}}],
     "gridopolis": [{"blueprint": name} for name in ("matrix", "flat", "tower", "pyramid")],
     "gridwar": [{}],
-    "gadget_grid": [{}, {"cards": "book"}],
+    "gadget_grid": [{}, {"cards": "attested"}],
 }
 MILLIMETRES = re.compile(r'<svg class="sheet-of-board [^"]*" width="([\d.]+)mm" height="([\d.]+)mm"')
 

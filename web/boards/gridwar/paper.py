@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gridarium.games.gridwar.rules.state import GridwarState
 from web.boards.gridwar.flat import drawing, stills
-from web.boards.paper import HIGH, Paper, Piece, Plate, sign_of, word
+from web.boards.paper import Paper, Piece, Plate, fitting, sign_of, word
 
 TILES = 95
 TOKENS = 12
@@ -67,7 +67,7 @@ def paper(state: GridwarState, players: int) -> Paper:
     drawn = stills.picture(state, (), ())
     left, top, width, height = drawing.VIEW
     half = width / 2
-    scale = HIGH / half
+    scale = fitting(half, height)
     plates = [
         Plate("The board, left half", drawn, (left, top, half, height), scale),
         Plate("The board, right half", drawn, (left + half, top, half, height), scale),
