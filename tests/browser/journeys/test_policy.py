@@ -111,5 +111,5 @@ def test_a_game_in_a_frame_is_led_through_by_mouse_and_by_keyboard_and_continues
         assert frame.get_by_role("button", name="Play", exact=True).is_visible()
         with context.expect_page() as opening:
             frame.get_by_role("link", name="Continue in Gridarium").click()
-        assert opening.value.url == f"{site}gridbloc.html#{write(match)}"
+        assert opening.value.url == f"{site}gridbloc.html#{link.write(match)}"
         opening.value.close()
