@@ -12,8 +12,8 @@ PAGES = {"gridbloc": 3, "gridopolis": 5, "gridwar": 5, "gadget_grid": 11}
 """One of rules; the board, in levels, halves or quarters; pieces; and of Gadget Grid 168 cards, 35 on a page."""
 CUT_OFF = """() => {
   dispatchEvent(new Event("beforeprint"));
-  const found = [...document.querySelectorAll("body > .paper .card-to-cut, body > .paper .card-to-cut *")]
-    .filter((each) => each.scrollHeight > each.clientHeight + 1 && each.clientHeight > 0 && each.localName !== "b");
+  const found = [...document.querySelectorAll("body > .paper :is(.card-to-cut, .card-to-cut :is(div, p, small))")]
+    .filter((each) => each.scrollHeight > each.clientHeight + 1);
   dispatchEvent(new Event("afterprint"));
   return found.map((each) => each.textContent);
 }"""
