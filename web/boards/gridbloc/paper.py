@@ -18,7 +18,8 @@ RULES = (
     (
         "Set-up",
         [
-            "Put the runner on the star, where its ring is printed. Walls that are printed stand from the beginning; all other walls lie ready.",
+            "Put the runner on the star, where its ring is printed. Walls that are printed stand from the beginning; "
+            "all other walls lie ready.",
             "One player is the runner, the other the blocker. With more players, all runners begin on the star, and "
             "after its steps each turn ends with a wall.",
         ],
