@@ -286,7 +286,7 @@ def test_the_recording_is_long_enough() -> None:
 
 
 @pytest.mark.usefixtures("watched")
-@pytest.mark.parametrize("name", rarely(RECORDED))
+@pytest.mark.parametrize("name", [*rarely(RECORDED)])
 def test_recorded_events_do_what_they_did(name: str) -> None:
     people, _ = replayed(RECORDED[name])
     for number, (before, now) in enumerate(zip(RECORDED[name], people.events, strict=True), 1):
