@@ -53,11 +53,12 @@ def user(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def check(user: Path, *files: Path) -> str:
     """What the type checker says of files, which see only what is installed there."""
     python = user / "venv" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    mypy = [sys.executable, "-m", "mypy", "--config-file", "mypy.ini", "--python-executable", python]
+    mypy = [sys.executable, "-m", "mypy", "--config-file", "mypy.ini", "--python-executable", str(python)]
     environment = {"PATH": str(python.parent)}
-    return subprocess.run(
-        [*mypy, *files], cwd=user, env=environment, capture_output=True, text=True, check=False
-    ).stdout
+    done = subprocess.run(
+        [*mypy, *map(str, files)], cwd=user, env=environment, capture_output=True, text=True, check=False
+    )
+    return done.stdout
 
 
 @pytest.mark.thorough

@@ -46,7 +46,8 @@ def games(name: str) -> list[list[Any]]:
     game = gridarium.load(name)
     found = []
     for players in game.players_for(game.check_options({})):
-        chance, texts = random.Random(players), []
+        chance = random.Random(players)
+        texts: list[str] = []
         state = game.start(players)
         while state.to_move is not None and len(texts) < MOST_ACTIONS:
             action = state.random_action(chance)
