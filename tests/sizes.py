@@ -12,7 +12,7 @@ from random import Random
 
 FULL = False
 """Whether this run was started with --full: set before the tests are imported."""
-PART = 50
+PART = 25
 """Otherwise one case in so many is tried."""
 
 

@@ -9,7 +9,7 @@ from pkgutil import iter_modules
 from typing import NamedTuple
 
 import htpy as h
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 import web.boards
 from gridarium import State
@@ -109,7 +109,7 @@ def in_millimetres(plate: Plate) -> Markup:
         size = f'width="{high:.1f}mm" height="{wide:.1f}mm" viewBox="0 0 {height:g} {width:g}"'
         turn = f"translate({height:g} 0) rotate(90) "
     return Markup(
-        f'<svg class="sheet-of-board {kind[1] if kind else ""}" {size}>'
+        f'<svg class="sheet-of-board {kind[1] if kind else ""}" {size} role="img" aria-label="{escape(plate.title)}">'
         f'<g transform="{turn}translate({-left:g} {-top:g})">{inside.removesuffix("</svg>")}</g></svg>'
     )
 

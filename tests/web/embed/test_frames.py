@@ -14,6 +14,7 @@ from gridarium.formats import link
 from gridarium.game import CHANCE
 from gridarium.match.match import Match, Seat
 from tests.conftest import ROOT
+from tests.web.tab import Tab, new_game
 from web.app.session import Session
 from web.boards import SHOWN
 from web.embed.page import frame_page
@@ -85,6 +86,20 @@ def test_the_tag_has_the_link_of_the_game_a_size_a_title_and_waits_until_it_is_n
         assert (found["width"], found["height"]) == (str(width), str(height))
         assert found["title"] == f"{match.game.title}: Ana, Juno, {match.length} moves"
         assert found["loading"] == "lazy"
+
+
+def test_the_tag_on_the_page_is_of_the_size_that_is_chosen_whatever_a_name_holds() -> None:
+    tab = Tab()
+    new_game(tab, 'Ann "the wall" <b>', "Ben")
+    tab.open_sheet("embed")
+    for size, (width, height) in SIZES.items():
+        tab.send("frame-size", field="size", value=size)
+        reader = Tags()
+        reader.feed(tab.sheet.find("frame-tag").text)
+        reader.close()
+        ((_, attributes),) = reader.found
+        assert (attributes["width"], attributes["height"]) == (str(width), str(height))
+        assert attributes["title"] == 'GridBloc: Ann "the wall" <b>, Ben, 0 moves'
 
 
 def test_the_tag_of_the_beginning_of_a_game_shows_that() -> None:

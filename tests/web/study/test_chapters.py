@@ -212,6 +212,8 @@ def test_notes_of_a_game_that_goes_to_and_fro_are_not_sent_unless_that_is_chosen
     assert "#1." in plain
     tab.choose("share-what", "study")
     assert "#2." in share(tab)
+    tab.send("share-study", value="game")
+    assert share(tab) == plain
 
 
 def test_a_link_that_was_cut_says_so_and_the_game_stays() -> None:

@@ -62,16 +62,15 @@ def tag(session: Session, table: Table) -> str:
     seats = signed(table.saved, session.settings.name)
     text = link.write(match, None if session.share_all else ply, seats=seats)
     names = names_seen(seats, (), by_link=False)
-    return str(
-        h.iframe(
-            src=f"{session.base}embed/{match.game.name}/#{text}{_still(table, ply)}",
-            width=str(width),
-            height=str(height),
-            title=f"{match.game.title}: {', '.join(names)}, {count(ply, 'move')}",
-            loading="lazy",
-            style="border:0;max-width:100%",
-        )
+    frame = h.iframe(
+        src=f"{session.base}embed/{match.game.name}/#{text}{_still(table, ply)}",
+        width=str(width),
+        height=str(height),
+        title=f"{match.game.title}: {', '.join(names)}, {count(ply, 'move')}",
+        loading="lazy",
+        style="border:0;max-width:100%",
     )
+    return "".join(frame.iter_chunks())
 
 
 def _still(table: Table, ply: int) -> str:

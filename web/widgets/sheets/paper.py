@@ -48,7 +48,7 @@ def contents(made: Paper) -> list[str]:
 def pages(game: Game, made: Paper) -> h.Element:
     """All pages. Their boards are in black on white, and pieces differ in shape."""
     return h.div(".paper", data_dress=game.name, data_boards="contrast")[
-        h.section(".rules-in-short")[h.h1[f"{game.title}: the rules in short"], _rules(game, made.rules)],
+        h.section(".rules-in-short")[h.h2[f"{game.title}: the rules in short"], _rules(game, made.rules)],
         (
             h.section(".plate-page")[h.h2[f"{game.title}. {plate.title}"], in_millimetres(plate)]
             for plate in made.plates

@@ -147,7 +147,6 @@ def _about_game(table: Table) -> list[h.Node]:
         button("New game", "sheet", "new", "new") if over else button("Analysis", "analyse", None, "graph"),
         button("Moves and variations", "sheet", "moves", "moves"),
         button("Notes and marks", "notes", None, "pen"),
-        button("Study and chapters", "sheet", "study", "book"),
         button("Players and dice" if table.match.game.has_chance else "Players", "sheet", "players", "friends"),
         button("This game", "sheet", "game", "save"),
     ]
@@ -173,6 +172,7 @@ def this_game(session: Session) -> Sheet:
             button(rematch(match), "rematch", None, "swap"),
             button(change, "design-table", None, "above") if change else None,
             lessons_link(name),
+            button("Study and chapters", "sheet", "study", "book"),
             button("Print to play", "sheet", "paper", "print"),
         ]
     ]
