@@ -44,11 +44,11 @@ def rules_view(game: Game, board: Board[Any]) -> Markup:
         h.div(".beside-rules")[
             h.a(".button.primary", href=f"{game.name}.html")["Play now"],
             lessons_link(game.name),
-            button("Print to play", "sheet", "paper", "print"),
             h.button(".button.contents-button", type="button", popovertarget="contents")["Contents"],
             contents(rest),
         ],
         h.article(".rules")[writer.node(title), SOURCES_SWITCH, writer.nodes(rest)],
+        h.div(".row")[button("Print to play", "sheet", "paper", "print")],
     ]
     return Markup(str(book))
 

@@ -173,6 +173,8 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
     assert graph.get_attribute("aria-valuenow") == "1"
     table.key("End")
     table.key("Shift+Tab", "Shift+Tab")
+    assert focused(table.page) == "Your games from here"
+    table.key("Shift+Tab")
     assert focused(table.page) == "Mistake before"
     table.key("Enter")
     assert graph.get_attribute("aria-valuenow") == "6"
