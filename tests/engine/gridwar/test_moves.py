@@ -11,7 +11,7 @@ from tests.engine.gridwar.naive import place_of
 from tests.engine.gridwar.positions import GAME, heap, play, rule, stand, texts
 from tests.sizes import dice, often
 
-HEAPS = 2_000
+HEAPS = 8_000
 
 
 def test_gw_14_to_gw_25_all_actions_in_random_positions() -> None:
