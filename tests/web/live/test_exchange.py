@@ -266,13 +266,19 @@ def test_a_browser_that_cannot_connect_says_so() -> None:
     assert UNABLE in tab.sheet.text
 
 
-def test_an_answer_in_another_tab_finds_the_one_that_waits() -> None:
+def answered() -> tuple[Room, LiveTab, LiveTab]:
+    """A device that shows a code, and another one that answers it."""
     room = Room()
     one = room.open(HERE)
     one.send("exchange-offer")
     room.settle()
     other = room.open(link_of(one), Device())
     room.settle()
+    return room, one, other
+
+
+def test_an_answer_in_another_tab_finds_the_one_that_waits() -> None:
+    room, one, other = answered()
     second = room.open(link_of(other), one.device)
     room.settle()
     assert exchanging(one).stage == exchanging(other).stage == "choosing"
@@ -280,12 +286,7 @@ def test_an_answer_in_another_tab_finds_the_one_that_waits() -> None:
 
 
 def test_an_answer_to_another_code_and_a_broken_link_are_refused() -> None:
-    room = Room()
-    one = room.open(HERE)
-    one.send("exchange-offer")
-    room.settle()
-    other = room.open(link_of(one), Device())
-    room.settle()
+    room, one, other = answered()
     answer = link_of(other)
     one.click("exchange-stop")
     one.send("exchange-offer")

@@ -121,30 +121,36 @@ def _answer(app: App, game: str, text: str, sdp: str) -> None:
 
 def _take_answer(app: App, game: str, text: str, answer: description.Description) -> None:
     """Take an answer: in the tab that waits for it, else that one is looked for."""
-    live = app.session.live
-    if live is not None and live.awaits(answer):
-        _accept(app, live, answer)
-        app.show_address()
-    elif live is not None and (live.link is not None or live.connected):
-        _say(app, STALE)
-    else:
+    if not _is_settled(app, app.session.live, answer):
         app.session.live = Live("table", game, handing="out")
-        app.session.sheet, app.session.sheet_after = "live", 0
-        app.do("live", act="hand", text=text)
+        _hand(app, "live", text)
 
 
 def _take_device_answer(app: App, text: str, answer: description.Description) -> None:
     """Take the answer of a device for an exchange, likewise."""
-    waiting = app.session.exchange
-    if waiting is not None and waiting.awaits(answer):
+    if not _is_settled(app, app.session.exchange, answer):
+        app.session.exchange = Exchange(handing="out")
+        _hand(app, "exchange", text)
+
+
+def _is_settled(app: App, waiting: Live | Exchange | None, answer: description.Description) -> bool:
+    """Take an answer that this tab waits for, or say that it is late; False where another tab may wait for it."""
+    if waiting is None:
+        return False
+    if waiting.awaits(answer):
         _accept(app, waiting, answer)
         app.show_address()
-    elif waiting is not None and (waiting.link is not None or waiting.connected):
-        _say(app, STALE)
-    else:
-        app.session.exchange = Exchange(handing="out")
-        app.session.sheet, app.session.sheet_after = "exchange", 0
-        app.do("live", act="hand", text=text)
+        return True
+    if waiting.link is None and not waiting.connected:
+        return False
+    _say(app, STALE)
+    return True
+
+
+def _hand(app: App, sheet: str, text: str) -> None:
+    """Look for the tab that waits for an answer."""
+    app.session.sheet, app.session.sheet_after = sheet, 0
+    app.do("live", act="hand", text=text)
 
 
 def _accept(app: App, pairing: Pairing, answer: description.Description) -> None:
