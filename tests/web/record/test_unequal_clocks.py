@@ -30,7 +30,7 @@ def apart(tab: Tab, how: str = "here") -> None:
 def test_each_has_what_was_chosen_and_a_turn_adds_to_each_what_is_theirs(wall: Wall) -> None:
     tab = Tab()
     apart(tab)
-    assert "Minutes for player 1" in tab.sheet.text or "Minutes for Player 1" in tab.sheet.text
+    assert tab.sheet.text.count("Seconds a turn") == 2, "of each player"
     tab.click("terms")
     assert "10 minutes + 5 seconds a turn against 3 minutes" in tab.sheet.text, "in the one line"
     tab.submit("begin")

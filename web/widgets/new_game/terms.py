@@ -16,7 +16,6 @@ from web.widgets.new_game.fields import value_text as as_told
 from web.widgets.new_game.offers import OWN, chosen_code, offered
 from web.widgets.new_game.picture_field import from_file, pictures, refused
 from web.words.opponents import COMPUTERS, known_as, name_of
-from web.words.people import in_sentence
 
 DICE = [("Rolled by the page", "page"), ("Entered by hand, from real dice", "people")]
 FAIR_DICE = [("Fair: each device gives half of every roll", "fair"), ("Fair, with a link for every roll", "each")]
@@ -120,23 +119,26 @@ def _clock(draft: Draft) -> h.Element:
     """The clock for each player, and where that is one's own time, how much."""
     chosen = select("Clock for each player", "clock", CLOCKS, draft.clock, "draft")
     if draft.clock == OWN_TIME:
-        return h.div(".option.own-time")[chosen, _typed_time("each player", "", draft.minutes, draft.more)]
+        words = "Minutes for each player", "Seconds added each turn"
+        return h.div(".option.own-time")[chosen, _typed_time(words, "", draft.minutes, draft.more)]
     if draft.clock == APART:
         times = ((draft.minutes, draft.more), (draft.minutes_2, draft.more_2))
-        fields = (
-            _typed_time(in_sentence(label(draft, player, named=True)), "-2" * player, *times[player])
+        seats = (
+            h.fieldset(".own-time")[
+                h.legend[label(draft, player, named=True)],
+                _typed_time(("Minutes", "Seconds a turn"), "-2" * player, *times[player]),
+            ]
             for player in range(draft.players)
         )
-        return h.div(".option.own-time.apart")[chosen, fields]
+        return h.div(".option")[chosen, seats]
     return h.div(".option")[chosen]
 
 
-def _typed_time(who: str, end: str, minutes: str, more: str) -> list[h.Element]:
+def _typed_time(words: tuple[str, str], end: str, minutes: str, more: str) -> list[h.Element]:
     """The fields of a time of one's own, of each player or of one."""
-    added = "Seconds added each turn" if who == "each player" else f"Seconds a turn for {who}"
     return [
-        text_field(f"Minutes for {who}", f"clock-minutes{end}", minutes, "1 to 180", 3, "draft"),
-        text_field(added, f"clock-more{end}", more, "0 to 180", 3, "draft"),
+        text_field(words[0], f"clock-minutes{end}", minutes, "1 to 180", 3, "draft"),
+        text_field(words[1], f"clock-more{end}", more, "0 to 180", 3, "draft"),
     ]
 
 
