@@ -33,12 +33,12 @@ def given_up(match: Match, names: Sequence[str]) -> str:
 
 
 def course(match: Match, names: Sequence[str]) -> str:
-    """Course of the game, as a sentence; empty while the position looked at is not its end."""
+    """Course of the game, as a sentence; empty before its end, and where nothing happened."""
     outcome = match.outcome
     if outcome is None:
         return ""
     words = course_in_words(match.current, match.ply, outcome).format(*map(in_sentence, names))
-    return f"{words[:1].upper()}{words[1:]}."
+    return f"{words[:1].upper()}{words[1:]}." if words else ""
 
 
 def rematches(saved: Saved, names: Sequence[str]) -> str:

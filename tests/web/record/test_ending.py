@@ -52,6 +52,15 @@ def test_the_end_tells_who_won_by_what_and_how() -> None:
     assert numbers.one("table").text.startswith("Ann Ben Score 2 2")
 
 
+def test_a_game_that_ends_before_it_began_has_no_course() -> None:
+    tab = Tab()
+    new_game(tab, "Ann", "Ben", map="small")
+    tab.open_sheet("resign")
+    tab.click("resign", 1)
+    moment = tab.sheet.one(class_="moment")
+    assert [line.text for line in moment.all("p")] == ["Ben resigned, so Ann won."]
+
+
 def test_the_result_waits_until_the_last_move_was_seen_but_never_when_it_is_asked_for() -> None:
     tab = Tab()
     new_game(tab, "Ann", "Ben", map="small")
