@@ -14,6 +14,7 @@ import gridarium
 from gridarium import IllegalAction
 from gridarium.formats import link, record
 from gridarium.formats.data import DEEPEST, LONGEST, TooMuch, read_json
+from gridarium.formats.record import lines
 from gridarium.game import brief
 from gridarium.games.gridbloc.setup.codec.map_codes import LONGEST as LONGEST_CODE
 from gridarium.games.gridbloc.setup.families import FAMILIES
@@ -144,7 +145,7 @@ def test_nothing_is_played_that_could_not_be_read_again(monkeypatch: pytest.Monk
 
 
 def test_all_lines_together_have_a_bound(monkeypatch: pytest.MonkeyPatch) -> None:
-    for module in (transcript, record):
+    for module in (transcript, lines):
         monkeypatch.setattr(module, "MOST_ACTIONS", 8)
     played = random_match("gridbloc", Random(1), {}, 4)
     for number in range(2):

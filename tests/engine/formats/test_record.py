@@ -224,7 +224,7 @@ def test_older_files_of_a_resignation_are_listed_as_won_by_all_others(branch: bo
 
 
 def test_more_actions_than_are_read_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(record, "MOST_ACTIONS", 5)
+    monkeypatch.setattr("gridarium.formats.record.lines.MOST_ACTIONS", 5)
     loaded = attempt(OF_OLD)
     assert isinstance(loaded, Loaded)
     assert "more than 5 moves" in loaded.problem

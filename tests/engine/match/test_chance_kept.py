@@ -9,6 +9,7 @@ import pytest
 
 import gridarium
 from gridarium.formats import link, record
+from gridarium.formats.record import headers
 from gridarium.match.match import Departure, Match, Seat
 from tests.engine.formats.test_link import packed, signed
 from tests.engine.search.pips import Pips
@@ -20,7 +21,7 @@ LEAVING = Pips(leaving=True)
 @pytest.fixture(autouse=True)
 def known(monkeypatch: pytest.MonkeyPatch) -> None:
     """Links and files may be of this game, too."""
-    for module in (link, record):
+    for module in (link, headers):
         monkeypatch.setattr(module, "has", lambda name: name == "pips" or gridarium.games.has(name))
         monkeypatch.setattr(module, "load", lambda name: LEAVING if name == "pips" else gridarium.load(name))
 
