@@ -169,7 +169,8 @@ class State(ABC, Generic[A_co]):
         """Equal for positions in which people have the same before them, however these came about.
 
         What lies on the board and in hands counts, who is to move, and what is under way in the turn. What was counted
-        in earlier parts of the game, how long it has lasted, and what chance has left to draw need not.
+        in earlier parts of the game, how long it has lasted, and what chance has left to draw need not. It is made of
+        plain tuples, numbers and texts, the same for equal positions, so that it can be written as bytes.
         """
         return str(self.to_dict())
 

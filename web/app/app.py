@@ -34,6 +34,7 @@ from web.widgets.sheets.share import address
 from web.widgets.sheets.sheets import OPENERS, sheet
 
 if TYPE_CHECKING:
+    from web.book.rows import ToKeep
     from web.learning.coach import Coach
 
 Effect = dict[str, Any]
@@ -132,7 +133,7 @@ class App:
     @property
     def busy(self) -> bool:
         """Whether there is something to do between events."""
-        return self.working or self._thinks
+        return self.working or self._thinks or self._reads_rows
 
     @property
     def working(self) -> bool:
@@ -157,6 +158,11 @@ class App:
         """Whether games are still to be read for what shows of them."""
         book = self.session.book
         return self.session.in_book and self.session.reviewing and book is not None and book.busy
+
+    @property
+    def _reads_rows(self) -> bool:
+        """Whether saved games are to be read for the book before it is asked for, once nothing else is to be done."""
+        return self.session.rows is not None and self.session.rows.busy
 
     @property
     def _reviews(self) -> bool:
@@ -185,8 +191,10 @@ class App:
                 return [*self._progress(), *self._effects]
         elif self._thinks:
             due = self._think()
-        else:
+        elif self._game_to_picture() is not None:
             due = self._read_a_listed_game()
+        else:
+            due = self._read_rows()
         return [*self._patches(), *self._effects] if due else self._effects
 
     def _work(self) -> bool:
@@ -271,13 +279,22 @@ class App:
 
     def _read_book(self) -> bool:
         """Read one slice of one's own games, and have the device keep what is new of that."""
-        book = self.session.book
-        due = book is not None and book.step()
-        if book is not None and due:
-            new, gone = book.take_new(), book.take_gone()
-            if new or gone:
-                self.do("keep_book", rows=new, gone=gone)
+        session = self.session
+        due = session.book is not None and session.book.step()
+        if session.rows is not None and due:
+            self._keep_rows(session.rows.take())
         return due
+
+    def _read_rows(self) -> bool:
+        """Read one slice of the saved games; nothing of that shows."""
+        rows = self.session.rows
+        if rows is not None and (found := rows.step()) is not None:
+            self._keep_rows(found)
+        return False
+
+    def _keep_rows(self, found: ToKeep) -> None:
+        if found.rows or found.gone:
+            self.do("keep_book", rows=found.rows, gone=found.gone)
 
     def _game_to_picture(self) -> str | None:
         """A game that the page lists with a picture, and that is still to be read for it."""
@@ -306,7 +323,7 @@ class App:
         session = self.session
         session.thoughts.current, session.thoughts.reply = None, None
         session.analysis, session.reviewing, session.highlights, session.book = None, False, None, None
-        session.searches, session.in_book = [], False
+        session.searches, session.in_book, session.rows = [], False, None
         session.sheet = "" if session.sheet == "result" else session.sheet
         session.computers.wait()
         self.do("fault", words=words, detail=detail)

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from web.app.film import Film
     from web.book.book import Book
     from web.book.mistake_search import MistakeSearch
+    from web.book.rows import Rows
     from web.live.at_page import Live
     from web.live.exchange import Exchange
     from web.play.review import Highlights, Review
@@ -174,6 +175,8 @@ class Session:
     """One's own games as far as they were read, once they were asked for."""
     in_book: bool = False
     """Whether the analysis shows what was played in them."""
+    rows: Rows | None = None
+    """What is known of all saved games for that, once the device was asked."""
     searches: list[MistakeSearch] = field(default_factory=list)
     """Searches for mistakes of one's own in games that were reviewed, one after the other."""
     sought: set[tuple[str, int, int, bool]] = field(default_factory=set)

@@ -1,7 +1,7 @@
 """Book of one's own games: what was played in them from a position, by whom, and how they ended.
 
-Only games on the same terms are in it, other than that on the table. They are read in slices; what was found out is
-kept on the device, so that later only what is new is played through.
+Only games on the same terms are in it, other than that on the table. They are read in slices; most of their rows are
+there already (`web.book.rows`).
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from gridarium.formats import record
 from web.app.opening import SLICE
-from web.book.row import NOBODY, is_current, letters_of, plies_with, reading_row, terms_of
+from web.book.row import HEAD, NOBODY, letters_of, plies_with, terms_of
 from web.play.thinking import REPORT
 from web.words.people import called_in
 
@@ -20,15 +20,11 @@ if TYPE_CHECKING:
     from gridarium.match.match import Match
     from web.app.opening import Steps
     from web.book.row import Terms
+    from web.book.rows import Rows
     from web.storage.library import Library
 
 Ending = Literal["won", "drawn", "lost", "open"]
 """How a game ended for a player; "open" where it goes on."""
-HEAD = 200
-"""Letters at the beginning of a saved text, where it says which game it is."""
-LONGEST_ROW = 60_000
-"""Letters of a row: of as many positions as the longest game has."""
-
 
 class BookGame(NamedTuple):
     """A game in the book."""
@@ -82,14 +78,11 @@ class Continuation(NamedTuple):
 class Book:
     """The games on the terms of the game on the table that were read so far."""
 
-    def __init__(self) -> None:
-        self.waits = True
-        """Whether the device has still to say what it keeps of earlier readings."""
+    def __init__(self, rows: Rows) -> None:
         self.games: dict[str, BookGame] = {}
         self.share = 0.0
         """How far the reading was at the last report, from 0 to 1."""
-        self._rows: dict[str, str] = {}
-        self._new: set[str] = set()
+        self._rows = rows
         self._read: tuple[Terms, Library, int] | None = None
         """What was read, and how often the library had changed by then."""
         self._steps: Steps[None] | None = None
@@ -98,19 +91,12 @@ class Book:
     @property
     def busy(self) -> bool:
         """Whether games are still to be read."""
-        return self._steps is not None and not self.waits
+        return self._steps is not None and not self._rows.waits
 
     @property
     def ready(self) -> bool:
         """Whether all games are read."""
-        return self._steps is None and not self.waits
-
-    def receive(self, rows: object) -> None:
-        """Take what the device kept of earlier readings; what is no row is left."""
-        self.waits = False
-        if isinstance(rows, dict):
-            kept = {key: row for key, row in rows.items() if isinstance(row, str) and len(row) <= LONGEST_ROW}
-            self._rows = kept | self._rows
+        return self._steps is None and not self._rows.waits
 
     def open(self, match: Match, library: Library) -> None:
         """Be about the terms of this match; what came or went in the library since it was read is seen to."""
@@ -135,19 +121,6 @@ class Book:
                 return True
         return False
 
-    def take_new(self) -> dict[str, str]:
-        """The rows that the device does not keep yet, by the ids of their games."""
-        new = {key: self._rows[key] for key in self._new if key in self._rows}
-        self._new = set()
-        return new
-
-    def take_gone(self) -> list[str]:
-        """The ids of games that are not saved any more, of which the device need keep nothing."""
-        gone = [key for key in self._rows if self._read is not None and key not in self._read[1].texts]
-        for key in gone:
-            del self._rows[key]
-        return gone
-
     def _reading(self, terms: Terms, library: Library) -> Steps[None]:
         """Read what is new, or has changed, and forget what is not there any more."""
         self.games = {key: game for key, game in self.games.items() if library.texts.get(key) is game.text}
@@ -166,15 +139,12 @@ class Book:
     def _reading_game(self, key: str, text: str, terms: Terms) -> Steps[None]:
         """Read a game, if it is one on these terms."""
         try:
-            transcript, summary = record.transcript(text), record.summary(text)
+            summary, transcript = record.outline(text)
         except record.BadRecord:
             return
         if terms_of(transcript.game, transcript.players, transcript.options) != terms or summary.id != key:
             return
-        row = self._rows.get(key, "")
-        if not is_current(row, transcript):
-            row = self._rows[key] = yield from reading_row(transcript)
-            self._new.add(key)
+        row = yield from self._rows.reading(key, text)
         status, names = summary.status, called_in(summary.notes, summary.seats)
         winners, together = (None, False) if status is None else (status.winners, status.together)
         self.games[key] = BookGame(key, text, transcript.actions, row, names, winners, together)

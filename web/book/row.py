@@ -2,24 +2,25 @@
 
     5f0c19b2kQ0zA.....Vb3_x
 
-First the mark of what was read, so that a row is read again once the game has gone on, or another release finds other
-letters; then `LETTERS` for the opening and for the position after each action, all of them dots where nobody decides.
-Two positions have the same letters by chance in one of a thousand million cases, and then what was played in the one is
-most likely not legal in the other.
+First the mark of the saved text that was read, so that a row is read again once that has changed, or another release
+finds other letters; then `LETTERS` for the opening and for the position after each action, all of them dots where nobody
+decides. Two positions have the same letters by chance in one of a thousand million cases, and then what was played in
+the one is most likely not legal in the other.
 """
 
 from __future__ import annotations
 
 import json
-from base64 import urlsafe_b64encode
+import re
+from binascii import b2a_base64
 from collections.abc import Iterator
 from functools import lru_cache
-from hashlib import sha256
+from marshal import dumps
 from typing import TYPE_CHECKING, NamedTuple
 from zlib import crc32
 
-from gridarium import load
 from gridarium.game import IllegalAction, State
+from gridarium.games import has, load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -33,6 +34,11 @@ LETTERS, MARK = 5, 8
 NOBODY = "." * LETTERS
 AT_ONCE = 8
 """Actions that are played between two looks at the time."""
+HEAD = 200
+"""Letters at the beginning of a saved text, where it says which game it is."""
+BY_VALUE = 2
+"""The last format of `marshal` in which equal values have equal bytes, however they came about."""
+_GAME = re.compile(r"^Game: *(\w+)", re.MULTILINE)
 
 
 class Terms(NamedTuple):
@@ -50,46 +56,61 @@ def terms_of(game: Game, players: int, options: Mapping[str, Any]) -> Terms:
     return Terms(game.name, players, json.dumps(told, sort_keys=True))
 
 
+class Reached(NamedTuple):
+    """A game as far as it was read: its row without the mark, and the position that it came to."""
+
+    transcript: Transcript
+    letters: str
+    state: State
+
+
 def letters_of(state: State) -> str:
     """The letters of a position; the same for all in which people have the same before them."""
     if state.to_move is None or state.to_move < 0:
         return NOBODY
-    digest = sha256(str(state.position_key()).encode()).digest()
-    return urlsafe_b64encode(digest[:6])[:LETTERS].decode()
+    number = crc32(dumps(state.position_key(), BY_VALUE))
+    return b2a_base64(number.to_bytes(4, "big"), newline=False)[:LETTERS].decode()
 
 
-def is_current(row: str, transcript: Transcript) -> bool:
-    """Whether a row is what this release makes of that transcript."""
-    return row[:MARK] == _mark(transcript)
+def mark_of(text: str) -> str:
+    """The mark of a saved text, as this release reads it; empty where it is of no game that is here."""
+    found = _GAME.search(text, 0, HEAD)
+    if found is None or not has(found[1]):
+        return ""
+    return f"{crc32(text.encode(errors='surrogatepass'), _release(found[1])):08x}"
 
 
-def _mark(transcript: Transcript) -> str:
-    game, players, options = transcript.game, transcript.players, json.dumps(transcript.options, sort_keys=True)
-    read = f"{_opening(game.name, players, options)} {' '.join(transcript.actions)}"
-    return f"{crc32(read.encode()):08x}"
-
-
-@lru_cache(maxsize=256)
-def _opening(name: str, players: int, options: str) -> str:
-    """The terms of a game, and the letters of its opening."""
+@lru_cache
+def _release(name: str) -> int:
+    """A number for what letters depend on beside the text: the game's rules, and how it writes positions."""
     game = load(name)
-    start = game.start(players=players, **json.loads(options))
-    return f"{name} {game.rules_version} {players} {options} {sha256(str(start.position_key()).encode()).hexdigest()}"
+    return crc32(dumps((game.rules_version, game.start(players=game.players[0]).position_key()), BY_VALUE))
 
 
-def reading_row(transcript: Transcript) -> Steps[str]:
-    """The row of a game, in slices; it ends before what is not legal."""
-    state = transcript.game.start(players=transcript.players, **transcript.options)
-    found = [_mark(transcript), letters_of(state)]
-    for number, text in enumerate(transcript.actions):
+def reading_letters(transcript: Transcript, before: Reached | None = None) -> Steps[Reached]:
+    """Read a game in slices; it ends before what is not legal. What was read ``before`` of the same one need not be."""
+    if before is not None and _continues(transcript, before):
+        state, found, first = before.state.copy(), [before.letters], len(before.transcript.actions)
+    else:
+        state, first = transcript.game.start(players=transcript.players, **transcript.options), 0
+        found = [letters_of(state)]
+    actions = transcript.actions
+    for number in range(first, len(actions)):
         if number % AT_ONCE == 0:
-            yield number / len(transcript.actions)
+            yield number / len(actions)
         try:
-            state.play(state.parse(text))
+            state.play(state.parse(actions[number]))
         except IllegalAction:
-            break
+            return Reached(transcript._replace(actions=actions[:number]), "".join(found), state)
         found.append(letters_of(state))
-    return "".join(found)
+    return Reached(transcript, "".join(found), state)
+
+
+def _continues(transcript: Transcript, before: Reached) -> bool:
+    """Whether a game begins with what was read before."""
+    actions = before.transcript.actions
+    begun = transcript._replace(actions=transcript.actions[: len(actions)])
+    return begun == before.transcript
 
 
 def plies_with(row: str, letters: str) -> Iterator[int]:

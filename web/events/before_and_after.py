@@ -11,7 +11,7 @@ from web.events.games.saved import list_games_anew, tell_games_in_progress
 from web.events.table.clock import end_by_time, run_clocks, run_game_clock
 from web.events.table.computers import begin_thought, look_no_longer, stop_vain_thought
 from web.events.table.play import play_ahead, roll_when_due
-from web.events.table.review import analyse_anew, look_back, open_book, seek_mistakes
+from web.events.table.review import analyse_anew, look_back, open_book, read_ahead, seek_mistakes
 from web.play.playback import KEY
 from web.play.table import Table
 
@@ -35,6 +35,7 @@ ALWAYS: tuple[Callable[[App], None], ...] = (
     keep_mistakes,
     tell_games_in_progress,
     list_games_anew,
+    read_ahead,
 )
 """Those that follow then in any case."""
 

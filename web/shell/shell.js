@@ -13,6 +13,7 @@ import { base, comeBack, startUrl } from "./page/pages.js";
 import { syncDialogs } from "./page/patch.js";
 import { connect } from "./page/python.js";
 import { answered, attempt, close, giveUp, isIdle as isHeard, open } from "./page/queue.js";
+import { readBookInPeace } from "./device/book.js";
 import { canSave, canSet, loadGames, loadSettings } from "./device/store.js";
 import { listenForScrubbing, listenForWheel } from "./table/scrub.js";
 import { listenForStrokes } from "./table/stroke.js";
@@ -92,6 +93,7 @@ async function begin(revived) {
     hideFault();
     showStage("Ready.");
     open({ ...python, handle, apply }, first);
+    readBookInPeace();
     return python;
   } finally {
     clearTimeout(long);

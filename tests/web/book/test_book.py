@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from typing import TypeVar
 
 import pytest
 
@@ -13,10 +14,10 @@ from tests.engine.matches import eager_match, short
 from tests.web.book.book_games import listed, opened, played, read, saved
 from tests.web.tab import Device, Tab
 from web.app.opening import Steps
-from web.book import book
-from web.book import row as rows
-from web.book.row import LETTERS, MARK, letters_of, plies_with, reading_row
+from web.book import rows
+from web.book.row import LETTERS, MARK, Reached, letters_of, plies_with, reading_letters
 
+T = TypeVar("T")
 FIRST = ("e6", "a1|b1", "e7", "a2|b2")
 OTHER_ORDER = ("e6", "a2|b2", "e7", "a1|b1")
 """The same walls, built the other way round: GridBloc's rules know no difference then."""
@@ -26,6 +27,16 @@ GAMES_BEFORE = {
     "three": (*OTHER_ORDER, "f7"),
     "away": ("d4", "a1|b1", "d3"),
 }
+
+
+def done(steps: Steps[T]) -> T:
+    """What comes of work in slices."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as finished:
+            result: T = finished.value
+            return result
 
 
 def test_it_lists_what_was_played_from_the_same_position_whatever_the_order_before() -> None:
@@ -112,11 +123,11 @@ def test_only_what_is_new_is_played_through(monkeypatch: pytest.MonkeyPatch) -> 
     opened(saved(GAMES_BEFORE), *FIRST, "e8", device=device)
     read: list[int] = []
 
-    def noted(transcript: record.Transcript) -> Steps[str]:
+    def noted(transcript: record.Transcript, before: Reached | None) -> Steps[Reached]:
         read.append(len(transcript.actions))
-        return reading_row(transcript)
+        return reading_letters(transcript, before)
 
-    monkeypatch.setattr(book, "reading_row", noted)
+    monkeypatch.setattr(rows, "reading_letters", noted)
     device.games["one"] = played("one", *FIRST, "d7", "a3|b3", "d8")
     opened({}, *FIRST, "e8", device=device)
     assert read == [7]
@@ -193,14 +204,7 @@ def test_a_row_finds_each_position_of_its_game_again(name: str) -> None:
     match = eager_match(name, random.Random(3), short(name))
     transcript = record.transcript(record.write(match))
     assert transcript.actions == match.current.actions
-    steps = reading_row(transcript)
-    while True:
-        try:
-            next(steps)
-        except StopIteration as finished:
-            row: str = finished.value
-            break
-    assert rows.is_current(row, transcript)
+    row = "." * MARK + done(reading_letters(transcript)).letters
     for ply in range(0, match.length, 7):
         state = match.current.at(ply)
         if state.to_move is not None and state.to_move >= 0:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from web.app.app import App, Message, on
 from web.app.opening import Steps
 from web.events.games.incoming import going_on
@@ -10,6 +12,10 @@ from web.events.table.variations import moved
 from web.play.permissions import may_play
 from web.play.table import Table
 from web.widgets.table.analysis import PLACE
+
+if TYPE_CHECKING:
+    from web.app.session import Session
+    from web.book.rows import Rows
 
 
 def analyse_anew(app: App, table: Table) -> None:
@@ -132,15 +138,31 @@ def book(app: App, message: Message) -> None:
     if session.in_book and session.book is None:
         from web.book.book import Book  # noqa: PLC0415  only where somebody wants it
 
-        session.book = Book()
-        app.do("book")
+        if session.rows is None:
+            app.do("book")
+        session.book = Book(_rows(session))
+
+
+def _rows(session: Session) -> Rows:
+    """What is known of the saved games, or is to be asked of the device."""
+    if session.rows is None:
+        from web.book.rows import Rows  # noqa: PLC0415  only once the page has settled
+
+        session.rows = Rows()
+    return session.rows
 
 
 @on("book-kept", passive=True)
 def book_kept(app: App, message: Message) -> None:
-    """The device has said what it keeps of earlier readings."""
-    if app.session.book is not None:
-        app.session.book.receive(message["rows"])
+    """The device has said what it keeps of earlier readings, unasked once the page has settled."""
+    if app.session.can_save or app.session.book is not None:
+        _rows(app.session).receive(message["rows"])
+
+
+def read_ahead(app: App) -> None:
+    """Have what came into the library be read for the book when nothing else is to be done."""
+    if app.session.rows is not None and app.session.can_save:
+        app.session.rows.look_through(app.session.library)
 
 
 @on("book-move")

@@ -51,7 +51,7 @@ from gridarium.formats.record.headers import (
     seconds_noted,
     without,
 )
-from gridarium.formats.record.summaries import GameStatus, Summary, Transcript, options, summary, transcript
+from gridarium.formats.record.summaries import GameStatus, Summary, Transcript, options, outline, summary, transcript
 
 __all__ = [
     "LONGEST",
@@ -65,6 +65,7 @@ __all__ = [
     "Transcript",
     "brief_line",
     "options",
+    "outline",
     "read",
     "reading",
     "seconds_noted",

@@ -54,11 +54,21 @@ class Transcript(NamedTuple):
 
 def summary(text: str) -> Summary:
     """Headers of a file, read without playing it. Raises BadRecord as `read` does."""
-    head, body = headers.split(text)
+    return _summary(*headers.split(text))
+
+
+def _summary(head: dict[str, str], body: str) -> Summary:
     status = _status_from_head(head)
     if status is not None and status.winners is not None and "Resigned:" in body:
         status = _given_up(status, head, lines.cut(body)[0])
     return Summary(headers.game(head), head["Id"], headers.seats(head), headers.notes(head), status)
+
+
+def outline(text: str) -> tuple[Summary, Transcript]:
+    """Headers of a file, and the line that was looked at, read without playing it. Raises BadRecord as `read` does."""
+    headers.check_length(text)
+    head, body = headers.split(text)
+    return _summary(head, body), _transcript(head, body)
 
 
 def options(text: str) -> dict[str, Any]:
@@ -73,7 +83,10 @@ def options(text: str) -> dict[str, Any]:
 def transcript(text: str) -> Transcript:
     """The line of a file that was looked at, read without playing it. Raises BadRecord as `read` does."""
     headers.check_length(text)
-    head, body = headers.split(text)
+    return _transcript(*headers.split(text))
+
+
+def _transcript(head: dict[str, str], body: str) -> Transcript:
     parts = lines.BRANCH.split(lines.cut(body)[0])
     number = lines.looked_at(head, len(parts) // 2 + 1) or 0
     actions = lines.actions_of(parts[0])

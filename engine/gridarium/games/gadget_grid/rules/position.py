@@ -291,11 +291,12 @@ class Position(State[Act]):
 
     def position_key(self) -> Hashable:
         """Without what the decks hold and the turns so far."""
-        table = self.at, self.on, self.off, self.rubber, self.skate, self.zombuoy, self.hug
-        held = self.hands, self.worn, self.owner, self.shop, self.start_setup, self.start_gadgets, self.start_tokens
+        table = tuple(self.at), tuple(self.on), tuple(self.off), self.rubber, self.skate, self.zombuoy, self.hug
+        held = tuple(map(tuple, self.hands)), tuple(self.worn), tuple(self.owner), tuple(self.shop)
+        start = self.start_setup, self.start_gadgets, self.start_tokens
         turn = self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared
-        laid = [sorted(each.items()) for each in (self.env, self.loose, self.trails)]
-        return str((self.to_move, table, held, turn, laid, self.stack))
+        laid = tuple(tuple(sorted(each.items())) for each in (self.env, self.loose, self.trails))
+        return self.to_move, table, held, start, turn, laid, tuple(self.stack)
 
     # Copies
 

@@ -83,6 +83,9 @@ class GridBlocState(Blocking):
             self._run(seat, action)
 
     def parse(self, text: str) -> AnyMove:
+        edge = self.board.edge_number.get(text)
+        if edge is not None and self.to_move == self.blocker and not self.walls >> edge & 1:
+            return self.board.wall_actions[edge]  # a plain wall fits on every free edge
         for action in self.legal_actions():
             if action.text == text:
                 return action

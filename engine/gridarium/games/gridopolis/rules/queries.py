@@ -106,7 +106,7 @@ class PositionQueries(MoveGenerator):
         cells = self.cells
         grown = tuple(sorted(cells.items())) if len(cells) > len(self.board.pads) else tuple(cells.values())
         turn = (self.at, self.chain, self.visited, self.owed, self.twice, self.second) if self.at else 0
-        return self.to_move, grown, tuple(sorted(self.played_posts)), tuple(self.stock), turn
+        return self.to_move, grown, tuple(sorted(self.played_posts)), tuple(map(tuple, self.stock)), turn
 
     def to_dict(self) -> dict[str, Any]:
         return serialize.to_dict(self)

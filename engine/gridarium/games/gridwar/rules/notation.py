@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from gridarium.game import IllegalAction, brief
 from gridarium.games.gridwar.rules.board import NUMBER
@@ -26,6 +27,7 @@ _ENTRY = re.compile(f"@([LlCc]?)-{_SPACE}", re.ASCII)
 _CAPTURE = re.compile(rf"{_SPACE}x{_SPACE}(?:\+{_SPACE})?", re.ASCII)
 
 
+@lru_cache(maxsize=1 << 12)
 def read(text: str) -> Act:
     """The action of a text, legal or not. Raises IllegalAction when there is none."""
     if text == FINISH.text:
