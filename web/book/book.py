@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 Ending = Literal["won", "drawn", "lost", "open"]
 """How a game ended for a player; "open" where it goes on."""
 
+
 class BookGame(NamedTuple):
     """A game in the book."""
 

@@ -2,10 +2,10 @@
 
     5f0c19b2kQ0zA.....Vb3_x
 
-First the mark of the saved text that was read, so that a row is read again once that has changed, or another release
-finds other letters; then `LETTERS` for the opening and for the position after each action, all of them dots where nobody
-decides. Two positions have the same letters by chance in one of a thousand million cases, and then what was played in
-the one is most likely not legal in the other.
+First the mark of the saved text that was read, so that a row is made again once that has changed, or another release
+finds other letters; then `LETTERS` for the opening and for the position after each action, all of them dots where
+nobody decides. Two positions have the same letters by chance in one of a thousand million cases, and then what was
+played in the one is most likely not legal in the other.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from binascii import b2a_base64
 from collections.abc import Iterator
 from functools import lru_cache
 from marshal import dumps
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
 from gridarium.game import IllegalAction, State
@@ -24,7 +24,6 @@ from gridarium.games import has, load
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from typing import Any
 
     from gridarium.formats.record import Transcript
     from gridarium.game import Game
@@ -68,7 +67,7 @@ def letters_of(state: State) -> str:
     """The letters of a position; the same for all in which people have the same before them."""
     if state.to_move is None or state.to_move < 0:
         return NOBODY
-    number = crc32(dumps(state.position_key(), BY_VALUE))
+    number = crc32(_as_bytes(state.position_key()))
     return b2a_base64(number.to_bytes(4, "big"), newline=False)[:LETTERS].decode()
 
 
@@ -84,7 +83,12 @@ def mark_of(text: str) -> str:
 def _release(name: str) -> int:
     """A number for what letters depend on beside the text: the game's rules, and how it writes positions."""
     game = load(name)
-    return crc32(dumps((game.rules_version, game.start(players=game.players[0]).position_key()), BY_VALUE))
+    return crc32(_as_bytes((game.rules_version, game.start(players=game.players[0]).position_key())))
+
+
+def _as_bytes(key: Any) -> bytes:
+    """A key of a position as bytes; the same for equal ones."""
+    return dumps(key, BY_VALUE)
 
 
 def reading_letters(transcript: Transcript, before: Reached | None = None) -> Steps[Reached]:

@@ -46,6 +46,8 @@ class Rows:
         """The library that was looked through, and how often it had changed by then."""
         self._left: list[str] = []
         """The games of it that may still have to be read."""
+        self._gone: list[str] = []
+        """Those of which there is a row, and that are not in it any more."""
         self._steps: Steps[str] | None = None
         self._kept = 0.0
 
@@ -79,26 +81,31 @@ class Rows:
 
     @property
     def busy(self) -> bool:
-        """Whether games are still to be read."""
-        return not self.waits and (bool(self._left) or self._steps is not None)
+        """Whether games are still to be read, or rows to be forgotten."""
+        return not self.waits and (self._reads or bool(self._gone))
+
+    @property
+    def _reads(self) -> bool:
+        return bool(self._left) or self._steps is not None
 
     def look_through(self, library: Library) -> None:
         """Have what came into the library, or has changed there, be read."""
         if not self.waits and self._seen != (library, library.changes):
             self._seen = library, library.changes
             self._left = [key for key, text in library.texts.items() if self._read.get(key) is not text]
+            self._gone = [key for key in self._rows if key not in library.texts]
 
     def step(self) -> ToKeep | None:
         """Read for one slice. Now and then, and at the end, returns what the device is to keep."""
         end = time.monotonic() + SLICE
-        while self.busy and time.monotonic() < end:
+        while self._reads and time.monotonic() < end:
             if self._steps is None:
                 self._steps = self._next()
             try:
                 next(self._steps)
             except StopIteration:
                 self._steps = None
-        if self.busy and time.monotonic() - self._kept < REPORT:
+        if self._reads and time.monotonic() - self._kept < REPORT:
             return None
         self._kept = time.monotonic()
         return self.take()
@@ -110,10 +117,9 @@ class Rows:
 
     def take(self) -> ToKeep:
         """What changed since this was asked last."""
-        texts = self._seen[0].texts if self._seen is not None else self._rows
-        gone = [key for key in self._rows if key not in texts]
+        gone, self._gone = self._gone, []
         for key in gone:
-            del self._rows[key]
+            self._rows.pop(key, None)
             self._read.pop(key, None)
         new, self._new = self._new, set()
         return ToKeep({key: self._rows[key] for key in new if key in self._rows}, gone)

@@ -157,14 +157,16 @@ def _met(app: App, key: str, text: str) -> Steps[Meeting | None]:
     """A game that was read, and the same one here; None for one that cannot be read to its end."""
     library = app.session.library
     try:
-        incoming = yield from reading_record(text)
+        incoming = yield from _shared(reading_record(text), 0, 0.5)
     except record.BadRecord:
         return None
+    left = 0.5
     for id in () if incoming.problem else free_keys(key):
         incoming.match.id = id
         if id not in library.texts:
             return Meeting(incoming, None)
-        known = yield from library.read(id)
+        left /= 2
+        known = yield from _shared(library.read(id), 1 - 2 * left, left)
         if known is not None and known is library.whole(id) and _are_one(known, incoming):
             return Meeting(incoming, known)
     return None

@@ -205,6 +205,17 @@ def test_a_thousand_games_come_in_slices_that_say_how_far_it_is() -> None:
     assert len(shares) >= 60, "those that have to be read take slices of their own"
 
 
+def test_how_far_it_is_never_goes_back_however_small_the_slices_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game is read, and then what is here under its name, which are others."""
+    monkeypatch.setattr("web.app.opening.SLICE", 0)
+    monkeypatch.setattr("web.events.everything.AT_ONCE", 1)
+    here = {"g1": text_of(game("gridwar", 6, 1)), "g1-2": text_of(game("gridopolis", 6, 1)).replace("g1", "g1-2")}
+    tab, shares = slowly(Device(here), file_with(Item("game", "g1", text_of(game("gridbloc", 6, 1)))))
+    assert len(shares) > 10
+    assert shares == sorted(shares)
+    assert set(tab.session.library.texts) == {"g1", "g1-2", "g1-3"}
+
+
 def test_what_is_being_read_is_told_and_can_be_left() -> None:
     device = Device()
     tab = Tab(HERE, device, slow=True)
