@@ -1,4 +1,6 @@
-"""How long the page takes to read a thousand games of one's own as a book, for the first time and once more later."""
+"""How long the page takes to read a thousand games of one's own as a book: games that it has never seen, such as those
+of a file that was opened just now, and games that were played here or were read before.
+"""
 
 from __future__ import annotations
 
@@ -18,8 +20,10 @@ from tests.server import Server
 
 LIMIT = 3.0
 """Seconds."""
-NUMBER, OTHERS = 1_000, 40
-"""Games, and how many of them are unlike; the others are the same under other names."""
+NUMBER, PLAYED = 1_000, 40
+"""Games, no two alike, and how many of them were played to the end by who takes what there is. Each of the others
+leaves one of these anywhere, and has as many moves, by chance from there on.
+"""
 NAMES, FEW_NAMES = ("gridbloc", "gridopolis", "gridwar", "gadget_grid"), ("gridbloc",)
 SLIP = 0.3
 """How often a player does anything at all."""
@@ -51,8 +55,8 @@ def book_rows(quick: bool) -> Iterator[Line]:
             games = saved(name)
             with ready_page(f"{server.url}index.html") as page:
                 page.evaluate(KEEP, games)
-                for how in ("for the first time", "once more, after a reload"):
-                    yield row(f"{NUMBER} games of {name} read as a book, {how}", read(page, server.url, games[0][0]))
+                for how in ("never seen", "played or read here before"):
+                    yield row(f"{NUMBER} games of {name} in the book, {how}", read(page, server.url, games[0][0]))
 
 
 def row(what: str, seconds: float) -> Row:
@@ -72,8 +76,10 @@ def read(page: Page, url: str, key: str) -> float:
 
 def saved(name: str) -> list[tuple[str, str]]:
     """Games as the device keeps them, the one that is opened first."""
-    texts = [played(name, Random(seed)) for seed in range(OTHERS)]
-    games = [(f"g{number}", texts[number % OTHERS].replace("Id: g", f"Id: g{number}", 1)) for number in range(NUMBER)]
+    texts = [played(name, Random(seed)) for seed in range(PLAYED)]
+    texts += [varied(texts[number % PLAYED], Random(number)) for number in range(PLAYED, NUMBER)]
+    assert len({text.partition("\n\n")[2] for text in texts}) == NUMBER
+    games = [(f"g{number}", text.replace("Id: g", f"Id: g{number}", 1)) for number, text in enumerate(texts)]
     when = [f"2026-01-01T{number // 60 % 24:02}:{number % 60:02}:00+00:00" for number in range(NUMBER)]
     when[0] = "2026-02-01T00:00:00+00:00"
     return [(key, text.replace("Saved: then", f"Saved: {at}", 1)) for (key, text), at in zip(games, when, strict=True)]
@@ -92,3 +98,18 @@ def played(name: str, chance: Random) -> str:
         line.append(action)
         state.play(action)
     return record.write(match, {SAVED: "then"})
+
+
+def varied(text: str, chance: Random) -> str:
+    """A game of as many actions that begins like this one."""
+    match = record.read(text).match
+    number, begun = match.length, chance.randrange(match.length)
+    other = Match(match.game, match.seats, match.options, "g")
+    for ply in match.current.plies[:begun]:
+        other.current.append(ply.action, ply.rank)
+    state = other.current.at(begun).copy()
+    while state.to_move is not None and len(other.current.plies) < number:
+        action = state.random_action(chance)
+        other.current.append(action)
+        state.play(action)
+    return record.write(other, {SAVED: "then"})
