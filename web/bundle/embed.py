@@ -50,7 +50,8 @@ def document(name: str, site: Site, script: str, style: str, worker: str) -> str
     """The full HTML of a game's frame. It carries all that shows before somebody presses something."""
     config = json.loads(site.assets["pyscript.json"])
     config["interpreter"] = f"{UP}{config['interpreter']}"
-    page = frame_page(name)
+    cover = SHELL / "covers" / f"{name}.svg"
+    page = frame_page(name, cover.read_text() if cover.exists() else "")
     head = [
         *begin(policy(script, style), page.title),
         h.meta(name="robots", content="noindex"),

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from typing import NamedTuple
 
 import htpy as h
+from markupsafe import Markup
 
-from gridarium import load
+from gridarium import Game, load
 from gridarium.match.match import Match, Seat
 from web.embed.still import still
 from web.widgets.buttons import badge
@@ -36,19 +38,18 @@ class FramePage(NamedTuple):
     main: h.Element
 
 
-def frame_page(name: str) -> FramePage:
+def frame_page(name: str, cover: str = "") -> FramePage:
     """What the frame shows of that game: its board at the start, for what is in the address comes with the script.
 
-    Its data say what of a link the script can read without Python: whether the game begins as it is drawn here, and
-    what computers are called.
+    Its data say what of a link the script can read without Python: which numbers of players and which terms begin as
+    it is drawn here, and what computers are called. In place of any other start it has the game's ``cover`` (SVG).
     """
     game = load(name)
-    match = Match(game, [Seat()] * game.players[0])
-    same = match.position.state.to_move in range(match.players)  # else chance would have to set it up first
-    drawing = still(match)
+    drawing = _start(game, game.players[0])
     main = h.main(
         class_="embedded wide" if aspect(drawing) > WIDE else "embedded",
-        data_players=str(match.players) if same else "",
+        data_players=" ".join(str(players) for players in game.players if _start(game, players) == drawing),
+        data_terms=" ".join(_alike(game, drawing)),
         data_opponents=json.dumps([opponent.name for opponent in OPPONENTS.values()]),
     )[
         h.header[
@@ -62,8 +63,25 @@ def frame_page(name: str) -> FramePage:
             h.div(".controls", role="group", aria_label="Moves")[(_button(*each) for each in BUTTONS)],
             h.a("#further", href=f"../../{name}.html", target="_blank", rel="noopener")["Continue in Gridarium"],
         ],
+        h.template("#cover")[Markup(cover)],
     ]
     return FramePage(f"{game.title} - Gridarium", main)
+
+
+def _start(game: Game, players: int, **options: object) -> Markup:
+    """The board before anything has happened, chance included; nothing where these terms need others with them."""
+    try:
+        return still(Match(game, [Seat()] * players, options))
+    except ValueError:
+        return Markup()
+
+
+def _alike(game: Game, drawing: Markup) -> Iterator[str]:
+    """The terms, as links have them, that change nothing of how the start is drawn."""
+    for option in game.options:
+        for _, value in () if option.pictured else option.presets():
+            if _start(game, game.players[0], **{option.name: value}) == drawing:
+                yield f"{option.name}-{option.encode(value)}"
 
 
 def _player(player: int) -> h.Element:

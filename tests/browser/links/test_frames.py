@@ -97,14 +97,17 @@ def test_every_game_is_led_through_where_storage_is_denied(
         assert frame.evaluate(CUT_OFF) == []
 
 
-def test_without_a_picture_the_start_stands_there_or_for_what_will_come(
+def test_without_a_picture_the_start_stands_there_or_the_cover_of_the_game(
     chromium: Browser, site: str, tmp_path: Path
 ) -> None:
     usual, other = played(*BLUNDER[:2], map="small"), played("e6", "e6|f6")
     with profile(chromium) as context, blog(context, tmp_path) as page:
         one, two = page.show(*(f"{site}embed/gridbloc/#{write(match)}" for match in (other, usual)))
-        assert said(one) == "2 moves. Press Play, or go back and forward."
-        assert said(two) == "2 moves. Press Play, or go back and forward. The board shows then."
+        assert said(one) == "The start of 2 moves. Press Play, or go forward."
+        assert said(two) == "2 moves. Press Play to see the board."
+        assert [frame.locator(".place > svg").is_visible() for frame in (one, two)] == [True, False]
+        wait_for_board(two)
+        assert two.get_by_role("img", name="Cover of GridBloc").is_visible()
         assert press(one, "A move forward").startswith("Move 1 of 2.")
         assert press(two, "To the end").startswith("Move 2 of 2.")
         assert [frame.locator("[data-waits]").count() for frame in (one, two)] == [0, 0]
@@ -138,7 +141,7 @@ def test_what_is_no_picture_of_a_board_is_not_shown(chromium: Browser, site: str
         until(lambda: drawn(frames[-1]), "the last picture")
         for frame in frames[:-1]:
             assert frame.locator(".place svg").count() > 0, "the start"
-            assert said(frame).startswith("2 moves.")
+            assert said(frame).startswith("The start of 2 moves.")
         assert not any(frame.evaluate("window.ran") for frame in frames)
         assert set(page.asked()) == {f"{site}embed/gridbloc/"}
 

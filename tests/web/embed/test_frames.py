@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from html.parser import HTMLParser
 from random import Random
 from xml.etree import ElementTree
@@ -179,6 +180,16 @@ def test_a_cut_link_shows_as_far_as_it_is_good_and_a_wrong_one_says_why() -> Non
 @pytest.mark.parametrize("name", SHOWN)
 def test_the_page_says_whether_a_game_begins_as_it_is_drawn(name: str) -> None:
     game = load(name)
-    begins = game.start(players=game.players[0]).to_move != CHANCE
     page = str(frame_page(name).main)
-    assert f'data-players="{game.players[0] if begins else ""}"' in page
+    players, terms = (re.findall(f'data-{key}="([^"]*)"', page)[0].split() for key in ("players", "terms"))
+    usual = Match(game, [Seat()] * game.players[0])
+    assert still(usual) in page
+    for number in map(str, game.players):
+        with suppress(ValueError):
+            other = Match(game, [Seat()] * int(number))
+            assert (still(other) == still(usual)) == (number in players)
+    assert len(terms) > len(game.options) / 2
+    for term in terms:
+        name_of_option, _, code = term.partition("-")
+        value = next(option for option in game.options if option.name == name_of_option).decode(code)
+        assert still(Match(game, usual.seats, {name_of_option: value})) == still(usual), term

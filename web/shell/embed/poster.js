@@ -15,6 +15,7 @@ const [link, packed] = location.hash.slice(1).split(SEPARATOR);
 const facts = read(link);
 
 let shown; // the address of the picture that shows
+let atEnd = false; // whether that is the last position
 let rest; // resolves to what leads through the game
 
 begin();
@@ -30,9 +31,8 @@ function begin() {
   }
   facts.names.forEach(name);
   const moves = facts.moves === 1 ? "1 move" : `${facts.moves} moves`;
-  say(`${moves}. Press Play, or go back and forward.`);
-  if (packed) showPacked(packed, `The board after ${moves}`).catch(showNoBoard);
-  else showNoBoard();
+  if (packed) showPacked(packed, moves).catch(() => showStart(moves));
+  else showStart(moves);
   controls.addEventListener("click", ({ target }) => go(target.closest("[data-go]")?.dataset.go));
   addEventListener("keydown", (event) => {
     const way = event.ctrlKey || event.altKey || event.metaKey ? undefined : GOES[event.key];
@@ -49,7 +49,7 @@ function read(text) {
   if (end < 0 || fields.length < end + 5) return undefined;
   const terms = fields.slice(4, end).filter((field) => !field.startsWith("from-"));
   try {
-    return { game: fields[1], usual: terms.length === 0, names: namesOf(fields[end + 1]), moves: parseInt(fields[end + 3], 10) || 0 };
+    return { game: fields[1], terms, names: namesOf(fields[end + 1]), moves: parseInt(fields[end + 3], 10) || 0 };
   } catch {
     return undefined; // names that are none
   }
@@ -81,7 +81,7 @@ function bytesOf(letters) {
 }
 
 // A picture from the address is anybody's: it is shown as an image, in which nothing runs and which asks for nothing.
-async function showPacked(letters, words) {
+async function showPacked(letters, moves) {
   const reader = new Response(bytesOf(letters)).body.pipeThrough(new DecompressionStream("deflate-raw")).pipeThrough(new TextDecoderStream()).getReader();
   let text = "";
   for (let part = await reader.read(); !part.done; part = await reader.read()) {
@@ -90,11 +90,13 @@ async function showPacked(letters, words) {
   }
   const drawing = new DOMParser().parseFromString(text, "image/svg+xml");
   if (/<!/.test(text) || ![...drawing.querySelectorAll("*")].every(({ nodeName }) => SHAPES.test(nodeName))) throw new Error("no picture of a board");
-  await draw(text, words);
+  await draw(text, `The board after ${moves}`);
+  atEnd = true;
+  say(`${moves}. Press Play, or go back and forward.`);
 }
 
 // A drawing, in the style of this page. The one before stays until it can be seen.
-async function draw(text, words) {
+async function draw(text, words, waits = false) {
   const style = document.querySelector("style").textContent.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   const styled = text.replace(">", () => `><style>${style}</style>`);
   const url = URL.createObjectURL(new Blob([styled], { type: "image/svg+xml" }));
@@ -109,17 +111,24 @@ async function draw(text, words) {
   }
   place.replaceChildren(image);
   place.setAttribute("aria-label", words);
-  delete main.dataset.waits;
+  main.toggleAttribute("data-waits", waits);
   if (shown) URL.revokeObjectURL(shown);
   shown = url;
 }
 
-// Without a picture the start shows where that is how this game began; else it only stands there for what will come.
-function showNoBoard() {
-  if (facts.usual && main.dataset.players === String(facts.names.length)) return;
+// Without a picture the start shows where that is how this game began; else the game's cover, until the game is there.
+function showStart(moves) {
+  const { players, terms } = main.dataset;
+  const has = (list, each) => list.split(" ").includes(each);
+  if (has(players, String(facts.names.length)) && facts.terms.every((each) => has(terms, each))) {
+    say(`The start of ${moves}. Press Play, or go forward.`);
+    return;
+  }
   main.dataset.waits = "";
-  place.setAttribute("aria-label", "The board shows once the game is loaded");
-  say(`${said.textContent} The board shows then.`);
+  say(`${moves}. Press Play to see the board.`);
+  place.setAttribute("aria-label", `Cover of ${main.querySelector("h1").textContent}`);
+  const cover = document.getElementById("cover").innerHTML;
+  if (cover) draw(cover, place.getAttribute("aria-label"), true);
 }
 
 function say(words, trouble = false) {
@@ -139,7 +148,7 @@ function progress(words, share) {
 
 async function go(way) {
   if (!way) return;
-  const view = { draw, fail, progress, say, score, playing, link, game, atEnd: shown !== undefined };
+  const view = { draw, fail, progress, say, score, playing, link, game, atEnd };
   try {
     rest ??= import(document.getElementById("player").dataset.script).then(({ open }) => open(view));
     (await rest).go(way);
