@@ -105,7 +105,7 @@ def _around(session: Session, table: Table, look: Look[Any]) -> dict[str, Markup
         "goal": goal(table, situation),
         "live": live(session, table, look),
         "hint": hint(session, table),
-        "entered": _marked(table, look, are_many(table.board, look, table.match.players)),
+        "entered": _marked(table, look, not table.notes_show and are_many(table.board, look, table.match.players)),
         "thinking": thinking(session, table),
         "banner": banner(table),
         "answer": _answer(session, table),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.formats.study import place_in
+from gridarium.formats.study import Place, place_in
 from gridarium.match.annotations import COLOURS, LONGEST_WORDS, Annotation
 from gridarium.match.match import Match, agreement
 from web.app.session import Session
@@ -32,11 +32,15 @@ def panel(session: Session, table: Table) -> Markup:
     noted, here = table.annotating, table.match.annotations.at(actions_of(table.match))
     return Markup(
         h.section("#study", class_="study drawing" if noted.marking else "study", aria_label="Notes")[
-            _head(session, table),
-            _writing(table.match, here) if noted.writing else _words(table, here),
-            _here_also(table.match),
-            _tools(table, noted, here),
-            _marking(noted, here) if noted.marking else None,
+            _writing(table.match, noted, here)
+            if noted.writing
+            else [
+                _head(session, table),
+                _words(table, here),
+                _here_also(table.match),
+                _tools(table, noted, here),
+                _marking(noted, here) if noted.marking else None,
+            ],
             h.p(".said", role="status", id=noted.said.id)[noted.said] if noted.said else None,
         ]
     )
@@ -47,15 +51,26 @@ def _head(session: Session, table: Table) -> h.Element:
     place = place_in(table.saved.notes)
     order = [] if place is None else [listed.key for listed in chapters(session.library, place.study)]
     number = order.index(table.match.id) + 1 if table.match.id in order else 0
-    words = f"{number} of {len(order)}: {title_of(session, table.match.id)}" if number else "Notes"
-    study = "All chapters" if place is None else f"All chapters of {called(place)}"
+    if place is None or not number:
+        return h.div(".row")[h.strong(".count")["Notes"], button("Chapters", "sheet", "study", "book"), _close()]
     return h.div(".row")[
-        icon_button("Chapter before", "chapter-step", "back", -1, number < 2) if number else None,
-        h.span(".count")[h.strong[words], h.small[called(place)] if place is not None and place.title else None],
-        icon_button("Next chapter", "chapter-step", "forward", 1, number == len(order)) if number else None,
-        icon_button(study if number else "Study and chapters", "sheet", "book", "study"),
-        icon_button("Close the notes", "notes-close", "close"),
+        icon_button("Chapter before", "chapter-step", "back", -1, number == 1),
+        _all_chapters(f"{number} of {len(order)}: {title_of(session, table.match.id)}", place),
+        icon_button("Next chapter", "chapter-step", "forward", 1, number == len(order)),
+        _close(),
     ]
+
+
+def _all_chapters(words: str, place: Place) -> h.Element:
+    """The chapter at hand, as the button that leads to all of them."""
+    label = f"{words}. All chapters of {called(place)}"
+    return h.button(".button.count", type="button", data_on="sheet", data_value="study", aria_label=label, title=label)[
+        icon("book"), h.span[h.strong[words], h.small[place.title] if place.title else None]
+    ]
+
+
+def _close() -> Markup:
+    return icon_button("Close the notes", "notes-close", "close")
 
 
 def _words(table: Table, here: Annotation) -> h.Element:
@@ -75,11 +90,15 @@ def _nothing(match: Match) -> str:
     return here if ahead is None else f"{here} The next one is to move {ahead}."
 
 
-def _writing(match: Match, here: Annotation) -> h.Element:
-    """The field for words; what is typed counts at once."""
+def _writing(match: Match, noted: Annotating, here: Annotation) -> h.Node:
+    """The field for words, in which what is typed counts at once, and above it the way out."""
     what = f"Note to move {match.ply}" if match.ply else "Note to the start"
-    return h.div(".field")[
-        h.label(for_=FIELD)[what],
+    return [
+        h.div(".row")[
+            h.label(".count", for_=FIELD)[what],
+            _undo(noted),
+            button("Done", "note-done", None, "check", "primary", id=WRITE),
+        ],
         h.textarea(
             id=FIELD,
             name=field_name(match),
@@ -115,14 +134,16 @@ def _tools(table: Table, noted: Annotating, here: Annotation) -> h.Element:
     return h.div(".row.tools-of-notes")[
         icon_button("Note before", "note-step", "up", -1, back is None),
         icon_button("Next note", "note-step", "down", 1, ahead is None),
-        button("Done", "note-done", None, "check", "primary", id=WRITE)
-        if noted.writing
-        else button(write, "note-write", None, "pen", id=WRITE),
+        button(write, "note-write", None, "pen", id=WRITE),
         h.button(f"#{MARK}.button", type="button", data_on="mark", aria_pressed=str(noted.marking).lower())[
             icon("mark"), h.span["Mark"]
         ],
-        icon_button("Undo the last change of the notes", "note-undo", "undo", None, not noted.before),
+        _undo(noted),
     ]
+
+
+def _undo(noted: Annotating) -> Markup:
+    return icon_button("Undo the last change of the notes", "note-undo", "undo", None, not noted.before)
 
 
 def _marking(noted: Annotating, here: Annotation) -> h.Element:
