@@ -30,7 +30,7 @@ from web.record.entry_of_game import ended
 from web.record.log import KEY
 from web.storage.filter import pictured
 from web.storage.saved_game import Saved
-from web.widgets.sheets.share import address
+from web.widgets.sheets.share import address, has_notes
 from web.widgets.sheets.sheets import OPENERS, sheet
 
 if TYPE_CHECKING:
@@ -428,11 +428,22 @@ class App:
         to, table = session.page, session.table if game_of(session.page) else None
         if table is not None and table.coach is not None:
             to = f"{to}#{table.coach.fragment}"
-        elif table is not None and not table.saved.untouched:
-            to = address(session, table).removeprefix(session.base)
+        elif table is not None and (has_notes(table) or not table.saved.untouched):
+            to = self._address_of(table)
         if to != session.address or push:
             self.do("url", to=to, push=push)
         session.address = to
+
+    def _address_of(self, table: Table) -> str:
+        """The address of the game on the table, with its notes where the device keeps nothing, if they are short."""
+        session = self.session
+        if not session.can_save and has_notes(table):
+            from web.study.sharing import link_of  # noqa: PLC0415  only who makes a study needs it
+
+            study = link_of(session.library, table)
+            if study is not None:
+                return f"{session.page}#{study}"
+        return address(session, table).removeprefix(session.base)
 
     def show(self, plies: Sequence[Ply]) -> int:
         """Let the page move and sound as these plies do, one after the other; what does not move takes no time.

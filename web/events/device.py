@@ -18,6 +18,7 @@ from web.storage.import_game import reading_record
 from web.storage.library import free_keys
 from web.storage.merge import join_all, join_notes, rolled_otherwise, same_game
 from web.storage.saved_game import Saved
+from web.widgets.sheets.share import has_notes
 
 UNJOINED = "What this device has saved of this game could not be brought together with what this page knows."
 ON_ITS_WAY = 5
@@ -214,3 +215,5 @@ def unsaved(app: App, message: Message) -> None:
     words = f"Games cannot be saved on this device: {message['reason']}. You can play on; share or export your game."
     ways = [("sheet-share", "Share"), ("export-table", "Export")] if app.session.table else []
     app.session.notify("unsaved", words, ways)
+    if app.session.table is not None and has_notes(app.session.table):
+        app.show_address()  # which holds them now

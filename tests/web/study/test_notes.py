@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 import re
+from random import Random
 
 import pytest
 
 from gridarium import load
 from gridarium.formats import record
+from gridarium.formats.study import is_link, read
 from gridarium.match.annotations import COLOURS, LONGEST_WORDS, MOST_MARKS, Annotation, Mark
 from gridarium.match.match import Match, Seat
-from tests.web.tab import Tab, new_game, play
+from tests.web.tab import Device, Tab, new_game, play
 from web.boards import SHOWN
 from web.boards.board import Look
 from web.play.board_view import look_at
@@ -269,3 +271,29 @@ def test_marks_show_on_every_board_flat_and_in_space(name: str) -> None:
     assert shown(tab) == [list(mark) for mark in marks]
     if scene := tab.page.all(id="space-marks"):
         assert json.loads(scene[0].text)["noted"] == [list(mark) for mark in marks]
+
+
+# Where the device keeps nothing
+
+
+def test_the_address_holds_notes_where_nothing_else_does() -> None:
+    tab = tab_in_mid_game()
+    write(tab, WORDS)
+    assert not is_link(tab.session.address.partition("#")[2])
+    tab.send("unsaved", reason="the browser does not allow it")
+    link = tab.session.address.partition("#")[2]
+    assert read(link).chapters[0].match.annotations.at(MOVES).words == WORDS
+    again = Tab(f"gridbloc.html#{link}", Device(silent=True))
+    assert again.table.match.annotations.at(MOVES).words == WORDS
+
+
+def test_notes_for_which_the_address_has_no_room_are_said_to_be_with_what_keeps_them() -> None:
+    tab, chance, lost = tab_in_mid_game(), Random(1), "A file keeps them."
+    tab.send("unsaved", reason="the browser does not allow it")
+    for ply in (3, 2, 1):
+        tab.table.match.jump(ply)
+        write(tab, "".join(chr(chance.randrange(0x4E00, 0x9FFF)) for _ in range(600)))
+        assert (lost in tab.page.find("study").text) != is_link(tab.session.address.partition("#")[2])
+    assert lost in tab.page.find("study").text
+    tab.click("study-export")
+    assert tab.downloads

@@ -75,7 +75,7 @@ def share(session: Session) -> tuple[str, h.Node]:
         return "Share", [h.p[str(error)], h.p["What was sent is another variation of this game."], _export(table)]
     if has_to_promise(table.saved):
         return "Share", _unpromised(table.saved)
-    if can_share_study(table):
+    if has_notes(table):
         from web.widgets.study.share import share_study  # noqa: PLC0415  only who has notes needs it
 
         if shares_study(session, table):
@@ -84,7 +84,7 @@ def share(session: Session) -> tuple[str, h.Node]:
     several = are_several(table.match)
     asked = ASKED_BY_SEVERAL if several else ASKED
     return "Share", [
-        what_is_shared(False) if can_share_study(table) else None,
+        what_is_shared(False) if has_notes(table) else None,
         h.p[_whose_turn(table)],
         h.p(".quiet")[_invited(table.saved), order(table.saved)] if several else None,
         _side(table),
@@ -104,7 +104,7 @@ def share(session: Session) -> tuple[str, h.Node]:
     ]
 
 
-def can_share_study(table: Table) -> bool:
+def has_notes(table: Table) -> bool:
     """Whether something is noted of the game, or it is a chapter."""
     return len(table.match.annotations) > 0 or STUDY in table.saved.notes
 

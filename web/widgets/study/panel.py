@@ -5,7 +5,7 @@ from __future__ import annotations
 import htpy as h
 from markupsafe import Markup
 
-from gridarium.formats.study import Place, place_in
+from gridarium.formats.study import Place, is_link, place_in
 from gridarium.match.annotations import COLOURS, LONGEST_WORDS, Annotation
 from gridarium.match.match import Match, agreement
 from web.app.session import Session
@@ -42,8 +42,17 @@ def panel(session: Session, table: Table) -> Markup:
                 _marking(noted, here) if noted.marking else None,
             ],
             h.p(".said", role="status", id=noted.said.id)[noted.said] if noted.said else None,
+            _unkept(session, table),
         ]
     )
+
+
+def _unkept(session: Session, table: Table) -> h.Element | None:
+    """Says so where neither the device nor the address keeps the notes, and what does."""
+    if session.can_save or not len(table.match.annotations) or is_link(session.address.partition("#")[2]):
+        return None
+    words = "This device saves nothing, and the address has no room for these notes. A file keeps them."
+    return h.div(".said", role="status")[h.p[words], button("Export as a file", "study-export", None, "save")]
 
 
 def _head(session: Session, table: Table) -> h.Element:
