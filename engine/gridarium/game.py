@@ -178,6 +178,9 @@ class Game(ABC, Generic[S, A]):
     """The module in its folder that has its ``ADVICE``: ``ai.advice`` where a game is large enough for folders."""
     tallies: ClassVar[Sequence[Tally]] = ()
     """The rows of `statistics`, in games that want no others."""
+    level_odds: ClassVar[float] = 3.0
+    """How many games a level wins for each that the level below it wins, on the average of all steps; measured by
+    ``python build.py bench --only ladder``. A proposal of another level goes by it."""
     showcase: ClassVar[str] = ""
     """The texts of actions, blanks between, from the usual opening to a position worth a picture."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from math import ceil, floor
 from typing import Any, Literal, NamedTuple
 
 from gridarium import Game, Option, load
@@ -12,6 +13,7 @@ from gridarium.game import CompositeOption, NumberOption, SeatOption
 from gridarium.match.chance import two_people
 from gridarium.match.fair_dice import Fair
 from gridarium.match.match import Dice, Match, Seat
+from gridarium.search.levels import EASIEST, STRONGEST
 from web.app.announcements import Announcement
 from web.play.player_clocks import PLAYERS, USUAL, Controls, controls_of, own_control
 from web.words.opponents import exact, known_as, name_of
@@ -122,6 +124,11 @@ class Draft:
         if self.whom != str(level):
             friends = [] if self.whom == "here" else self.friends
             self.level, self.others = level, dict.fromkeys(friends, 0)
+
+    def step(self, direction: int) -> None:
+        """The computers are half a level stronger, or weaker for -1: the next whole or half one."""
+        halves = floor(2 * self.level) + 1 if direction > 0 else ceil(2 * self.level) - 1
+        self.level = exact(min(STRONGEST, max(EASIEST, halves / 2)))
 
     def seat_level(self, player: int, level: float) -> None:
         """A computer of that level plays there, or a friend: level 0."""

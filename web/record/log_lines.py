@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from typing import NamedTuple
 
 from web.record import entry as entries
 from web.record import totals
 from web.record.entry import ALONE, MIXED, PEOPLE, Entry, entry_from
 from web.record.totals import Total, total_from
-from web.words.opponents import OPPONENTS, with_level
+from web.words.opponents import OPPONENTS, known_as, with_level
 
 _LONGEST_ID = 12
 
@@ -89,6 +90,16 @@ KINDS = {
     ALONE: "Alone",
 }
 """Against whom games are played, the weakest computers first."""
+FINER = " or a bit stronger"
+"""What is said beside an opponent whose games were not all of just that level."""
+
+
+def kinds_of(played: Collection[Entry | Total]) -> dict[str, str]:
+    """Against whom these games were played, by `Entry.against`, and what that is called."""
+    found = {each.against: False for each in played}
+    for each in played:
+        found[each.against] |= isinstance(each, Entry) and each.level != known_as(each.level)
+    return {kind: f"{label}{FINER}" if found[kind] else label for kind, label in KINDS.items() if kind in found}
 
 
 def points_text(points: float) -> str:

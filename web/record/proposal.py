@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from gridarium import load
 from gridarium.game import count
 from gridarium.search.levels import EASIEST, STRONGEST
 from web.record.entry import Entry
@@ -16,8 +17,6 @@ LAST = 10
 """So many games at most tell how one plays now."""
 PRIOR = 2
 """Besides, so many games are counted in which all were equal: a single game tells little."""
-ODDS = 3.0
-"""A player one level above another one wins about three games against one, as far as levels are even steps."""
 LEAST, MOST = 0.3, 1.0
 """A bit is so much of a level, at least and at most."""
 EVEN = 0.2
@@ -35,6 +34,8 @@ class Proposal(NamedTuple):
     players: int
     games: int
     """How many games tell that."""
+    odds: float
+    """`Game.level_odds`."""
 
     @property
     def stronger(self) -> float | None:
@@ -62,7 +63,9 @@ class Proposal(NamedTuple):
         if self.proposed == self.level:
             even = "are about even" if abs(self.suits - self.level) <= EVEN else "meet again"
             return f"By {told}, you and {name_of(self.level)} {even}."
-        now, then = (round(10 * expected(self.suits, level, self.players)) for level in (self.level, self.proposed))
+        now, then = (
+            round(10 * expected(self.suits, level, self.players, self.odds)) for level in (self.level, self.proposed)
+        )
         against, other = with_level(self.level), with_level(self.proposed)
         return f"By {told}, you would win about {now} of 10 against {against}, and {then} of 10 against {other}."
 
@@ -73,24 +76,26 @@ def proposal(log: Log, id: str) -> Proposal | None:
     if last is None or not last.level:
         return None
     alike = [entry for entry in log.entries if entry.level and _on_terms_of(entry, last)][-LAST:]
-    return Proposal(last.level, _suits(alike, last), last.players, len(alike))
+    odds = load(last.game).level_odds
+    return Proposal(last.level, _suits(alike, last, odds), last.players, len(alike), odds)
 
 
 def _on_terms_of(entry: Entry, other: Entry) -> bool:
     return (entry.game, entry.terms, entry.players) == (other.game, other.terms, other.players)
 
 
-def _suits(entries: Sequence[Entry], last: Entry) -> float:
+def _suits(entries: Sequence[Entry], last: Entry, odds: float) -> float:
     """The level of a player of whom just so many points are expected as these games have brought."""
     points = tally(entries).points + PRIOR / last.players
     levels = [*(entry.level for entry in entries), *[last.level] * PRIOR]
 
     def off(own: float) -> float:
-        return abs(sum(expected(own, level, last.players) for level in levels) - points)
+        return abs(sum(expected(own, level, last.players, odds) for level in levels) - points)
 
     return min(TENTHS, key=off)
 
 
-def expected(own: float, level: float, players: int) -> float:
-    """Points that are expected of a game of one's ``own`` level against others of a ``level``: 1 for a win."""
-    return 1 / (1 + (players - 1) * float(ODDS ** (level - own)))
+def expected(own: float, level: float, players: int, odds: float) -> float:
+    """Points that are expected of a game of one's ``own`` level against others of a ``level``: 1 for a win. A player
+    one level above another one wins by these ``odds``, as far as levels are even steps."""
+    return 1 / (1 + (players - 1) * float(odds ** (level - own)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from math import log as ln
 from random import Random
 
 import pytest
@@ -15,8 +16,10 @@ from tests.sizes import dice, often
 from tests.web.record.test_highlights import ended, steps
 from tests.web.tab import Tab
 from web.boards import SHOWN
+from web.play.new_game import Draft
 from web.record.entry import Entry, entry_from, read, written
 from web.record.log import Log
+from web.record.log_lines import kinds_of
 from web.record.proposal import EVEN, LEAST, MOST, TENTHS, Proposal, expected, proposal
 from web.words.opponents import OPPONENTS, level_sign, level_words, with_level
 
@@ -47,12 +50,20 @@ def last(log: Log) -> Proposal:
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
-def test_equals_come_to_equal_shares_and_who_is_a_level_above_wins_three_of_four(players: int) -> None:
+def test_equals_come_to_equal_shares_and_who_is_a_level_above_wins_by_the_odds(players: int) -> None:
     for level in (1, 3.5, 6):
-        assert expected(level, level, players) == pytest.approx(1 / players)
-    assert expected(4, 3, 2) == pytest.approx(3 / 4)
-    assert expected(3, 4, 2) == pytest.approx(1 / 4)
-    assert expected(4, 3, 2) + expected(3, 4, 2) == pytest.approx(1)
+        assert expected(level, level, players, 3) == pytest.approx(1 / players)
+    assert expected(4, 3, 2, 3) == pytest.approx(3 / 4)
+    assert expected(3, 4, 2, 3) == pytest.approx(1 / 4)
+    assert expected(5, 3, 2, 3) == pytest.approx(9 / 10)
+    assert expected(4, 3, 2, 1.9) + expected(3, 4, 2, 1.9) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", SHOWN)
+def test_four_games_won_are_as_many_levels_as_the_odds_of_the_game_say(name: str) -> None:
+    """Five points of six, two of them drawn for a beginning: odds of 5 to 1."""
+    odds = load(name).level_odds
+    assert last(log_of(*["won"] * 4, game=name)).suits == pytest.approx(min(6, 3 + ln(5) / ln(odds)), abs=0.06)
 
 
 @pytest.mark.parametrize("results", [("won", "lost"), ("drawn",), ("won", "won", "lost", "lost", "drawn")])
@@ -79,9 +90,9 @@ def test_the_more_is_won_the_further_it_goes() -> None:
 
 def test_the_sentence_gives_the_odds_against_both() -> None:
     found = last(log_of("won", "won", "won", "won"))
-    assert found.suits == 4.5, "of six games, two of them drawn for a beginning, five points: odds of 5 to 1"
+    assert found.suits == 4.1, "odds of 5 to 1, and of 4.3 to 1 for a level"
     assert found.proposed == 4
-    words = "By your last 4 games on these terms, you would win about 8 of 10 against Juno, medium, and 6 of 10 against"
+    words = "By your last 4 games on these terms, you would win about 8 of 10 against Juno, medium, and 5 of 10 against"
     assert found.sentence == f"{words} Brix, hard."
     assert last(log_of("won")).sentence.startswith("By this game, you would win about 7 of 10 against Juno, medium,")
 
@@ -165,7 +176,7 @@ def test_a_level_in_between_is_kept_in_links_files_the_record_and_the_next_game(
     assert tab.session.record.log.entries[-1].others == (4.5,)
     tab.send("close")
     tab.open_sheet("new")
-    assert "Now between hard and expert" in tab.sheet.text
+    assert "Brix, between hard and expert." in tab.sheet.text
     tab.submit("begin")
     assert 4.5 in [seat.level for seat in tab.table.match.seats]
     tab.send("close")
@@ -230,3 +241,37 @@ def test_the_record_takes_levels_by_tenths_and_no_others() -> None:
     for bad in (0.5, 6.5, 4.55, 4.0, 1e300, True):
         data = json.loads(written(entry)) | {"others": [bad]}
         assert entry_from(data) is None, bad
+
+
+def test_a_new_game_is_a_bit_stronger_or_weaker_by_halves_of_a_level() -> None:
+    tab = Tab()
+    tab.open_sheet("new")
+    tab.choose("how", "4")
+    for direction, words in ((1, "Brix, between hard and expert."), (1, "Vega thinks long"), (-1, "Brix, between")):
+        tab.click("level-step", direction)
+        assert words in tab.sheet.text
+    tab.choose("how", "6")
+    assert not tab.can_click("level-step", 1)
+    tab.click("level-step", -1)
+    tab.submit("begin")
+    assert 5.5 in [seat.level for seat in tab.table.match.seats]
+    tab.open_sheet("new")
+    assert "Vega, between expert and master." in tab.sheet.text
+
+
+def test_from_any_tenth_the_next_half_is_one_step_away() -> None:
+    for tenth in TENTHS:
+        for direction in (1, -1):
+            draft = Draft("gridbloc", {}, 2, level=tenth)
+            draft.step(direction)
+            assert draft.level * 2 == int(draft.level * 2)
+            assert EASIEST <= draft.level <= STRONGEST
+            if tenth not in (EASIEST, STRONGEST):
+                assert 0 < (draft.level - tenth) * direction <= 0.5
+
+
+def test_the_record_says_where_games_were_against_something_stronger_than_the_opponent_of_that_name() -> None:
+    entries = [Entry("a", "gridbloc", "", (4,), "won", (3, 2), 20), Entry("b", "gridbloc", "", (3,), "won", (3, 2), 20)]
+    assert kinds_of(entries) == {"3": "Juno, medium", "4": "Brix, hard"}
+    finer = Entry("c", "gridbloc", "", (4.5,), "won", (3, 2), 20)
+    assert kinds_of([*entries, finer]) == {"3": "Juno, medium", "4": "Brix, hard or a bit stronger"}

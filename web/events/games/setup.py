@@ -37,6 +37,12 @@ def draft(app: App, message: Message) -> None:
     draft.settle()
 
 
+@on("level-step")
+def level_step(app: App, message: Message) -> None:
+    """The computers of the new game are to be a bit stronger, or weaker."""
+    draft_of(app).step(int(message["value"]))
+
+
 @on("terms")
 def terms(app: App, message: Message) -> None:
     """The terms are to be unfolded, and seen, or folded away."""

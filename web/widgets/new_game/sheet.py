@@ -10,16 +10,17 @@ from markupsafe import Markup
 
 from gridarium import load
 from gridarium.match.match import LONGEST_NAME
+from gridarium.search.levels import EASIEST, STRONGEST
 from web.app.session import Session
 from web.play.new_game import LOT, Draft, How, label, numbers
 from web.record.advice import advice
 from web.record.log import Log
-from web.widgets.buttons import text_field, tile
+from web.widgets.buttons import icon_button, text_field, tile
 from web.widgets.faces import face
 from web.widgets.icons import icon
 from web.widgets.learning.coach import first_time
 from web.widgets.new_game.terms import boards, terms
-from web.words.opponents import OPPONENTS, known_as, level_words, with_level
+from web.words.opponents import OPPONENTS, known_as, with_level
 
 MANY = 5
 """So many numbers of players have room beside something else."""
@@ -97,10 +98,16 @@ def _about(draft: Draft, log: Log) -> h.Element:
         way = FRIENDS[draft.how if draft.how in FRIENDS else "here"]
         return h.div(".whom")[h.p[way.about], _names(draft) if draft.how != "computer" else None]
     suits = advice(log.entries, draft.game)
-    words = OPPONENTS[known_as(draft.level)].in_words
-    if draft.level != known_as(draft.level):
-        words = f"{words} Now {level_words(draft.level)}, as in the last game."
-    return h.div(".whom")[h.p[words], h.p(".quiet.suits")[suits.sentence] if suits else None]
+    whole = draft.level == known_as(draft.level)
+    words = OPPONENTS[known_as(draft.level)].in_words if whole else f"{with_level(draft.level)}."
+    return h.div(".whom")[
+        h.div(".finer")[
+            icon_button("A bit weaker", "level-step", "minus", -1, draft.level <= EASIEST),
+            h.p(role="status")[words],
+            icon_button("A bit stronger", "level-step", "new", 1, draft.level >= STRONGEST),
+        ],
+        h.p(".quiet.suits")[suits.sentence] if suits else None,
+    ]
 
 
 def _names(draft: Draft) -> h.Element:

@@ -16,7 +16,7 @@ from web.record.advice import advice
 from web.record.entry import Entry
 from web.record.filter import PERSON, TIMES, people_in
 from web.record.log import Log
-from web.record.log_lines import KINDS, duration_text, points_text
+from web.record.log_lines import duration_text, kinds_of, points_text
 from web.record.statistics import average, streaks, whole
 from web.record.totals import Tally, Total
 from web.widgets.buttons import button, select
@@ -108,8 +108,7 @@ def _filter_fields(session: Session, log: Log) -> h.Element:
     choice = session.record.choice
     both: list[Entry | Total] = [*log.entries, *log.totals]
     games = sorted({(load(each.game).title, each.game) for each in both})
-    against = {each.against for each in both}
-    opponents = [(label, kind) for kind, label in KINDS.items() if kind in against]
+    opponents = [(label, kind) for kind, label in kinds_of(both).items()]
     opponents += [(name, PERSON + name) for name in people_in(log.entries)]
     times = [(label, days) for days, label in reversed(TIMES.items())]
     return h.div(".find", role="group", aria_label="Choose results")[

@@ -9,7 +9,7 @@ import htpy as h
 from gridarium import load
 from web.record.entry import Entry
 from web.record.filter import TIMES, Filter, since_days
-from web.record.log_lines import KINDS, points_text
+from web.record.log_lines import FINER, kinds_of, points_text
 from web.record.statistics import by, whole
 from web.record.totals import Tally, Total
 from web.widgets.faces import face
@@ -30,7 +30,7 @@ def tables(entries: Sequence[Entry], totals: Sequence[Total], choice: Filter, no
     often = sorted(terms.items(), key=lambda item: -item[1].played)[:MOST]
     return [
         _table("By game", {load(name).title: told for name, told in games.items()}) if several else None,
-        _table("By opponent", {label: kinds[kind] for kind, label in KINDS.items() if kind in kinds})
+        _table("By opponent", {label: kinds[kind] for kind, label in kinds_of([*entries, *totals]).items()})
         if not choice.against
         else None,
         _table("By time", _by_time(entries, totals, now)) if not choice.time else None,
@@ -55,7 +55,7 @@ def _table(title: str, rows: Mapping[str, Tally]) -> h.Node:
         h.tbody[
             (
                 h.tr[
-                    h.th(scope="row")[OF_OPPONENTS.get(label), label],
+                    h.th(scope="row")[OF_OPPONENTS.get(label.removesuffix(FINER)), label],
                     (h.td[str(number)] for number in (told.played, *told)),
                     h.td[points_text(told.points)],
                 ]

@@ -11,7 +11,7 @@ from web.embed.still import SEPARATOR, packed_still
 from web.play.table import Table
 from web.widgets.buttons import button, tile
 from web.widgets.icons import icon
-from web.widgets.sheets.share import signed
+from web.widgets.sheets.share import has_notes, signed
 from web.words.people import names_seen
 
 TITLE = "Put in a page"
@@ -27,7 +27,10 @@ def embed(session: Session) -> tuple[str, h.Node]:
         return TITLE, h.p["There is no game on the table."]
     width, height = SIZES[session.frame_size]
     return TITLE, [
-        h.p["Paste this into the HTML of a blog or another page. It shows the position, and the game when asked."],
+        h.p[
+            "Paste this into the HTML of a blog or another page. It shows the position, and the game when asked.",
+            " Notes and marks stay out of it." if has_notes(table) else None,
+        ],
         h.div(".preferences")[
             h.fieldset(".choice.segments")[
                 h.legend[f"Size: {width} by {height} pixels"],

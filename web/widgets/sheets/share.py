@@ -79,7 +79,7 @@ def share(session: Session) -> tuple[str, h.Node]:
         from web.widgets.study.share import share_study  # noqa: PLC0415  only who has notes needs it
 
         if shares_study(session, table):
-            return "Share", share_study(session, table, what_is_shared(True), _share_buttons, _code)
+            return "Share", share_study(session, table, what_is_shared(True), _study_buttons, _code)
     url = invitation(session, table)
     several = are_several(table.match)
     asked = ASKED_BY_SEVERAL if several else ASKED
@@ -94,7 +94,7 @@ def share(session: Session) -> tuple[str, h.Node]:
             h.label(for_="share-link")["The link holds the whole game"],
             h.input(id="share-link", readonly=True, value=url, data_says=message_before(session, table)),
         ],
-        _share_buttons(session, _export(table), _pictures(), _frame()),
+        _share_buttons(session, _pictures(), _export(table), _frame()),
         _trouble(session),
         _live(table),
         _code(url, "game"),
@@ -185,17 +185,21 @@ def share_design(session: Session) -> tuple[str, h.Node]:
     ]
 
 
-def _share_buttons(session: Session, *more: Markup) -> h.Element:
-    """To copy the link, or to send it where the device can."""
-    return h.div(".row")[
+def _share_buttons(session: Session, *others: Markup) -> list[h.Element]:
+    """To copy the link, or to send it where the device can; and below, the ``others`` forms that it goes in."""
+    first = h.div(".row.pass-on")[
         h.button(".button.primary", type="button", data_copy="#share-link")[
             icon("copy"), h.span("#copy-label", aria_live="polite", data_keep=True)["Copy the link"]
         ],
         h.button(".button", type="button", data_share="#share-link")[icon("send"), h.span["Send"]]
         if session.can_share
         else None,
-        more,
     ]
+    return [first, h.div(".row.other-forms")[others]] if others else [first]
+
+
+def _study_buttons(session: Session, file: Markup) -> list[h.Element]:
+    return _share_buttons(session, _pictures(), file, _frame())
 
 
 def _code(url: str, thing: str) -> h.Node:

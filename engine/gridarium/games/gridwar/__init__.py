@@ -23,6 +23,7 @@ class Gridwar(Game):
     players = (2,)
     minutes = 20
     difficulty = "more to learn"
+    level_odds = 2.7  # 175 Elo
     showcase = (
         "@-e5 . @-n5 @-j5 . @-d5 @-f5 e5-j1 . j5-h2 @-f9 @-i6 n5-s1 . @-e10 @-f7 f5-k2 d5-f1 j1-o1 . h2-c3 @-h9 @-j5 "
         "i6-h2 f9-i4 s1-r1 . @-f5 k2-p1 @-e7 o1-r2 f1-a1 f7-k7 e10-i8 . h2-d1 @-f9 h9-g6 c3-b1 j5-h3 @-g9 i4-g1 . @-f7 "
