@@ -15,7 +15,7 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy as np
 from gymnasium import spaces
@@ -23,23 +23,31 @@ from gymnasium.utils import EzPickle, seeding
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from gridarium.adapters.numbered import NumberedGame
-from gridarium.game import CHANCE
+from gridarium.adapters.numbered import Mask, NumberedGame
+from gridarium.game import CHANCE, brief
 
 ILLEGAL = -1.0
 """What an illegal action costs, which ends the game."""
 
-Seen = dict[str, Any]
+Place = Literal["observation", "info"]
+"""Where the mask of legal actions is."""
+Seen = Any
+"""What an agent sees: an array, or one with the mask, by name."""
 
 
 def env(
-    game: str, players: int | None = None, render_mode: str | None = None, max_cycles: int | None = None, **options: Any
+    game: str,
+    players: int | None = None,
+    render_mode: str | None = None,
+    max_cycles: int | None = None,
+    mask_in: Place = "observation",
+    **options: Any,
 ) -> AECEnv[str, Seen, int | None]:
     """An environment that checks what is done with it, as PettingZoo's own games are; see `raw_env`.
 
     An illegal action loses the game and ends it.
     """
-    checked: Any = raw_env(game, players, render_mode, max_cycles, **options)
+    checked: Any = raw_env(game, players, render_mode, max_cycles, mask_in, **options)
     checked = wrappers.TerminateIllegalWrapper(checked, illegal_reward=ILLEGAL)
     checked = wrappers.AssertOutOfBoundsWrapper(checked)
     return wrappers.OrderEnforcingWrapper(checked)
@@ -48,9 +56,10 @@ def env(
 class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  # noqa: N801  PettingZoo's name for it
     """A game at a table of agents "player_0", "player_1" and so on.
 
-    An observation has the "observation", an array of numbers from 0 to 1, and the "action_mask". `planes` says which
-    part of the array is what (`gridarium.encoding.Feature`). Chance falls by itself, seeded by `reset`. Rewards come
-    with the end (`gridarium.adapters.numbered.utilities`).
+    An observation has the "observation", an array of numbers from 0 to 1, and the "action_mask"; with
+    ``mask_in="info"`` it is the array alone, and the infos have the mask. `planes` says which part of the array is
+    what (`gridarium.encoding.Feature`). Chance falls by itself, seeded by `reset`. Rewards come with the end
+    (`gridarium.adapters.numbered.utilities`).
     """
 
     metadata: dict[str, Any]
@@ -61,6 +70,7 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
         players: int | None = None,
         render_mode: str | None = None,
         max_cycles: int | None = None,
+        mask_in: Place = "observation",
         **options: Any,
     ) -> None:
         """A game for so many players with these options.
@@ -68,8 +78,11 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
         After ``max_cycles`` actions for each player, counted together, it is truncated. Raises ValueError with a
         sentence for what there is not, and for options on which the actions cannot be numbered.
         """
-        EzPickle.__init__(self, game, players, render_mode, max_cycles, **options)
+        EzPickle.__init__(self, game, players, render_mode, max_cycles, mask_in, **options)
         super().__init__()
+        if mask_in not in get_args(Place):
+            raise ValueError(f"The mask is in the observation or in the info, not in {brief(mask_in)}.")
+        self.mask_in = mask_in
         self.setup = NumberedGame(game, players, **options)
         if max_cycles is not None:
             self.setup.limit(max_cycles * self.setup.players)
@@ -86,13 +99,11 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
         self.observation_spaces = {agent: self._seen() for agent in self.possible_agents}
         self.np_random, self.np_random_seed = seeding.np_random()
 
-    def _seen(self) -> spaces.Dict:
-        return spaces.Dict(
-            {
-                "observation": spaces.Box(0, 1, (self.setup.size,), np.float32),
-                "action_mask": spaces.Box(0, 1, (self.setup.actions,), np.int8),
-            }
-        )
+    def _seen(self) -> spaces.Space[Seen]:
+        array = spaces.Box(0, 1, (self.setup.size,), np.float32)
+        if self.mask_in == "info":
+            return array
+        return spaces.Dict({"observation": array, "action_mask": spaces.Box(0, 1, (self.setup.actions,), np.int8)})
 
     def observation_space(self, agent: str) -> spaces.Space[Seen]:
         """The space of an agent's observations, the same object each time."""
@@ -121,6 +132,8 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
         """Let chance fall, and see who is next, or how it ended."""
         while self.position.to_move == CHANCE:
             self.position.fall(self.np_random.random())
+        if self.mask_in == "info":
+            self.infos = {agent: {"action_mask": self._mask(agent)} for agent in self.agents}
         if self.position.to_move is not None:
             self.agent_selection = self.possible_agents[self.position.to_move]
             return
@@ -146,8 +159,14 @@ class raw_env(AECEnv[str, Seen, int | None], EzPickle):  # type: ignore[misc]  #
 
     def observe(self, agent: str) -> Seen:
         """What an agent sees; the mask is empty while others are to move."""
-        seat = self.possible_agents.index(agent)
-        return {"observation": self.position.observation(seat), "action_mask": self.position.mask(seat)}
+        array = self.position.observation(self._seat(agent))
+        return array if self.mask_in == "info" else {"observation": array, "action_mask": self._mask(agent)}
+
+    def _mask(self, agent: str) -> Mask:
+        return self.position.mask(self._seat(agent))
+
+    def _seat(self, agent: str) -> int:
+        return self.possible_agents.index(agent)
 
     def render(self) -> str | None:
         """The position in plain text: returned, or in the mode "human" written to the terminal."""

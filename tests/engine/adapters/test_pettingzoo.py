@@ -5,10 +5,8 @@ from __future__ import annotations
 import copy
 import pickle
 import random
-import re
+import sys
 import warnings
-from collections.abc import Iterator
-from contextlib import contextmanager
 from inspect import signature
 from typing import Any
 
@@ -30,22 +28,20 @@ from tests.engine.adapters.tables import TABLES, USUAL, Table
 from tests.games import ALL
 
 CYCLES = 200 if sizes.FULL else 15
-OF_ITS_OWN = (
-    "Observation is not a NumPy array",
-    "Observation space for each agent probably should be gymnasium.spaces.box or gymnasium.spaces.discrete",
-)
-"""PettingZoo says this of every environment whose observations have the mask beside them, unless its name is that of
-one of PettingZoo's own (`test_pettingzoo_wants_no_other_observations_of_its_own`)."""
+NAMES = [str(raw_env(name)) for name in ALL]
+MASKED = ("env_obs_dicts", "env_obs_space")
+"""PettingZoo's lists of environments whose observations have the mask beside them: all of its own that do so."""
 
 
-@contextmanager
-def no_warning() -> Iterator[None]:
-    """Whatever is warned of is an error."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        for message in OF_ITS_OWN:
-            warnings.filterwarnings("ignore", re.escape(message))
-        yield
+@pytest.fixture(params=["observation", "info"])
+def mask_in(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Where the mask is. In observations `api_test` takes it from those whose names are in lists of its own."""
+    if request.param == "observation":
+        for name in MASKED:
+            listed = getattr(sys.modules[api_test.__module__], name)
+            assert "connect_four_v3" in listed
+            monkeypatch.setattr(sys.modules[api_test.__module__], name, [*listed, *NAMES])
+    return str(request.param)
 
 
 def made(table: Table, **more: Any) -> Any:
@@ -53,21 +49,28 @@ def made(table: Table, **more: Any) -> Any:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
-def test_pettingzoos_own_tests(table: Table, capsys: pytest.CaptureFixture[str]) -> None:
-    with no_warning():
-        api_test(made(table), num_cycles=CYCLES)
-        seed_test(lambda: made(table), num_cycles=CYCLES)
-        render_test(lambda **how: made(table, **how))
+def test_pettingzoos_own_tests(table: Table, mask_in: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        api_test(made(table, mask_in=mask_in), num_cycles=CYCLES)
+        seed_test(lambda: made(table, mask_in=mask_in), num_cycles=CYCLES)
+        render_test(lambda **how: made(table, mask_in=mask_in, **how))
     assert "Passed API test" in capsys.readouterr().out
 
 
-def test_pettingzoo_wants_no_other_observations_of_its_own() -> None:
-    """With the name of one of its own, ours gets no warning at all."""
-    table: Any = raw_env("gridbloc", map="small")
-    table.metadata = {**table.metadata, "name": "connect_four_v3"}
-    with warnings.catch_warnings():
-        warnings.simplefilter("error")
-        api_test(table, num_cycles=CYCLES)
+def test_masks_are_the_same_wherever_they_are() -> None:
+    apart: Any = env("gridwar", mask_in="info")
+    together: Any = env("gridwar")
+    for table in (apart, together):
+        table.reset(seed=1)
+    for _ in range(30):
+        array, _, _, _, info = apart.last()
+        seen = together.last()[0]
+        assert apart.agent_selection == together.agent_selection
+        assert array.tobytes() == seen["observation"].tobytes()
+        assert info["action_mask"].tobytes() == seen["action_mask"].tobytes()
+        for table in (apart, together):
+            table.step(int(info["action_mask"].nonzero()[0][0]))
 
 
 class LegalDiscrete(spaces.Discrete):
@@ -232,11 +235,11 @@ def test_no_option_of_a_game_is_called_like_what_interfaces_ask(how: Any) -> Non
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
-def test_an_illegal_action_loses() -> None:
-    table = env("gridbloc", map="small")
+@pytest.mark.parametrize("mask_in", ["observation", "info"])
+def test_an_illegal_action_loses(mask_in: Any) -> None:
+    table: Any = env("gridbloc", map="small", mask_in=mask_in)
     table.reset()
-    agent = table.agent_selection
-    illegal = int((table.observe(agent)["action_mask"] == 0).argmax())
+    illegal = int((table.unwrapped.position.mask(0) == 0).argmax())
     with pytest.raises(ValueError, match="not legal now"):
         table.unwrapped.step(illegal)
     table.step(illegal)
@@ -267,6 +270,7 @@ def test_copies_are_independent_and_go_on_alike() -> None:
         ("gridopolis", 2, {"max_cycles": 0}, "at least one decision, not 0"),
         ("gridopolis", 2, {"max_cycles": 1.5}, "at least one decision, not 3.0"),
         ("gridbloc", None, {"map": "nowhere"}, "There is no map"),
+        ("gridbloc", None, {"mask_in": "state"}, "in the observation or in the info, not in 'state'"),
     ],
 )
 def test_what_cannot_be_is_refused_with_a_sentence(
