@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import inspect
 import re
 import subprocess
@@ -17,6 +18,7 @@ import pytest
 from hatchling.builders.wheel import WheelBuilder
 
 import build
+from tests.docs.blocks import ALL, DOCS
 
 PAGES = [build.ROOT / "README.md", *sorted((build.ROOT / ".github").glob("*.md"))]
 OTHERS = ("sb3_contrib", "pettingzoo", "pyspiel", "open_spiel")
@@ -26,12 +28,23 @@ PUBLIC = ("gridarium", "gridarium.game", "gridarium.match.match", "gridarium.sma
 
 
 def blocks() -> Iterator[tuple[str, str]]:
-    """Every example in Python: the pages' blocks, and the documentation's files, with names for modules."""
+    """Every example in Python, with a file for it: each block by itself, what is typed on a page as one.
+
+    The board that a page shows is no part of the package, and is checked with the site's own modules.
+    """
     for page in PAGES:
         for number, code in enumerate(re.findall(r"(?ms)^```python\n(.*?)^```$", page.read_text(encoding="utf-8"))):
-            yield f"{re.sub(r'[^a-z]', '_', page.stem.lower())}_{number}", code
-    for file in sorted((build.ROOT / "web" / "docs" / "examples").glob("*.py")):
-        yield f"example_{file.stem}", file.read_text(encoding="utf-8")
+            yield f"{re.sub(r'[^a-z]', '_', page.stem.lower())}_{number}.py", code
+    for block in ALL:
+        if block.mark == "example" and block.about.endswith(".py") and "/boards/" not in block.about:
+            yield block.about, block.text
+        elif block.language == "python" and block.mark != "example":
+            yield f"{re.sub(r'[^a-z]', '_', block.page)}_{block.line}.py", block.text
+    for page in DOCS.glob("*.md"):
+        typed = [block.text for block in ALL if (block.page, block.language) == (page.stem, "pycon")]
+        if typed:
+            parsed = doctest.DocTestParser().get_examples("\n".join(typed))
+            yield f"{re.sub(r'[^a-z]', '_', page.stem)}_typed.py", "".join(each.source for each in parsed)
 
 
 @pytest.fixture(scope="module")
@@ -65,7 +78,8 @@ def check(user: Path, *files: Path) -> str:
 def test_all_examples_pass_the_strict_type_checker(user: Path) -> None:
     files = []
     for name, code in blocks():
-        files.append(user / f"{name}.py")
+        files.append(user / name)
+        files[-1].parent.mkdir(parents=True, exist_ok=True)
         files[-1].write_text(code, encoding="utf-8")
     assert check(user, *files) == f"Success: no issues found in {len(files)} source files\n"
 
