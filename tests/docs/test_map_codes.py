@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from math import comb
+from random import Random
 from typing import Any
 
 import pytest
@@ -16,6 +17,8 @@ from gridarium.games.gridbloc.setup.layout import Layout
 from gridarium.games.gridbloc.setup.map import PolygonMap, map_from_data
 from gridarium.games.gridbloc.setup.presets import map_of
 from gridarium.games.gridbloc.setup.squares import SQUARES, square_tiles
+from tests.engine.gridbloc.boards.test_codes import any_polygons, edited, with_tiles_cut
+from tests.sizes import often
 
 
 class Bits:
@@ -152,3 +155,14 @@ MAPS: list[Any] = [
 def test_codes_of_maps_are_as_the_page_says(given: Any) -> None:
     plan = map_of(given)
     assert map_from_data(decoded(map_to_code(plan))) == plan
+
+
+def test_codes_of_random_maps_are_as_the_page_says() -> None:
+    """Of every family, with tiles cut out and things on them, and any polygons."""
+    chance = Random("maps")
+    plans = [family.map(**chance.choice(list(family.variants()))) for family in FAMILIES.values()]
+    plans += [with_tiles_cut(plan, chance) for plan in plans if isinstance(plan, PolygonMap)]
+    plans += [map_from_data(any_polygons(chance)) for _ in range(often(60))]
+    plans += [map_from_data({"w": chance.randint(2, 9), "h": chance.randint(2, 9)}) for _ in range(often(60))]
+    for plan in (edited(plan, chance, chance.randint(0, 20)) for plan in plans):
+        assert map_from_data(decoded(map_to_code(plan))) == plan
