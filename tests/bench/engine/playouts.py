@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from functools import partial
 from typing import NamedTuple
@@ -11,6 +12,7 @@ from playwright.sync_api import Error
 from tests.bench.engine import random_games
 from tests.bench.engine.both_pythons import FEW_ROUNDS, ROUNDS, Player, by_turns, in_browser
 from tests.bench.engine.peers import node_peer, python_peer
+from tests.bench.engine.random_games import DRAWN, LISTED
 from tests.bench.games.gridbloc_advanced import CUBE, FOUR, HEXAGONS, TWO, Advanced
 from tests.bench.table import Line, Missing, NotHere, Row
 
@@ -39,31 +41,25 @@ SPEEDS = (
     Speed("gadget_grid", "four players", 5_000),
 )
 AIMS = {"OpenSpiel, quoridor 9 x 9, in C++": (">=", 0.3)}
-"""What part of a peer's speed ours should have, out of lists."""
+"""What part of a peer's speed ours should have, both from full lists."""
 ADVANCED = (TWO, FOUR, HEXAGONS, CUBE)
 ADVANCED_ACTIONS = 50_000
 """Actions of random advanced games a second, in CPython."""
 TO_READ = 500.0
 """Milliseconds for a saved game of 4,000 moves of Gridwar, in CPython and in one piece; the page reads in slices."""
-WHAT = "random playouts, 9 x 9"
-"""What the peers are set beside."""
-DRAWN, LISTED = (
-    "each action drawn by random_action, which makes no long lists",
-    "each action out of the list of all legal ones",
-)
-"""The two ways to play at random. All peers have no other than the second."""
 
 
 def playouts_rows(quick: bool) -> Iterator[Line]:
-    """Everybody plays for a second, by turns."""
+    """Everybody plays for a second, by turns. All peers choose from full lists, so ours does beside them."""
     rounds = FEW_ROUNDS if quick else ROUNDS
     for speed in SPEEDS:
         yield from speed_rows(speed, rounds)
     yield from reading_rows(rounds)
     for game in ADVANCED:
         yield advanced_row(game, rounds)
+    yield without_lists(rounds)
     for name, peer in PEERS.items():
-        yield from beside(name, peer, rounds)
+        yield beside(name, peer, rounds)
 
 
 def speed_rows(speed: Speed, rounds: int) -> Iterator[Line]:
@@ -75,9 +71,9 @@ def speed_rows(speed: Speed, rounds: int) -> Iterator[Line]:
     try:
         with in_browser(random_games) as ask:
             there = partial(ask, "drawn_per_second", game=name)
-            both = by_turns({"browser": there, "native": native}, rounds)
+            both = by_turns({"browser": there, "native": partial(native, clock=time.perf_counter)}, rounds)
             legal = by_turns({"browser": partial(ask, "milliseconds_for_legal_actions", game=name)}, rounds)
-        yield Row(f"{what}, browser", both["browser"], both["native"], "actions/s", "CPython")
+        yield Row(f"{what}, browser", both["browser"], both["native"], "actions/s", "CPython", note=f"both: {DRAWN}")
         yield Row(f"legal actions, {speed.board}, browser", legal["browser"], speed.legal, "ms", "limit", aim=("<=", 1))
     except (NotHere, Error) as problem:
         yield Missing(f"{what}, browser", str(problem))
@@ -91,7 +87,8 @@ def reading_rows(rounds: int) -> Iterator[Line]:
     yield Row(f"{what}, CPython", found, TO_READ, "ms", "limit", aim=("<=", 1))
     try:
         with in_browser(random_games) as ask:
-            both = by_turns({"browser": partial(ask, "milliseconds_to_read"), "native": native}, rounds)
+            there = partial(ask, "milliseconds_to_read")
+            both = by_turns({"browser": there, "native": partial(native, clock=time.perf_counter)}, rounds)
         yield Row(f"{what}, browser", both["browser"], both["native"], "ms", "CPython")
     except (NotHere, Error) as problem:
         yield Missing(f"{what}, browser", str(problem))
@@ -105,16 +102,20 @@ def advanced_row(game: Advanced, rounds: int) -> Row:
     return Row(what, found, ADVANCED_ACTIONS, "actions/s", "limit", aim=(">=", 1), note=DRAWN)
 
 
-def beside(name: str, peer: Player, rounds: int) -> Iterator[Line]:
-    """A peer beside ours: like for like, which is out of lists, and beside what our games can do without."""
-    ways = {"listed": random_games.listed_per_second, "drawn": random_games.drawn_per_second}
+def without_lists(rounds: int) -> Row:
+    """What a game gains by drawing an action without a list of the legal ones, where nobody asks for it."""
+    kinds: dict[str, Player] = {"drawn": random_games.drawn_per_second, "listed": random_games.listed_per_second}
+    found = by_turns(kinds, rounds)
+    what = "random playouts, 9 x 9, drawn without lists, CPython"
+    note = f"ours: {DRAWN}; beside: {LISTED}"
+    return Row(what, found["drawn"], found["listed"], "actions/s", "ours, from full lists", note=note)
+
+
+def beside(name: str, peer: Player, rounds: int) -> Line:
+    """A peer beside ours, like for like: both choose from full lists."""
+    what = "random playouts, 9 x 9, from full lists, CPython"
     try:
-        found = by_turns({**ways, "peer": peer}, rounds)
+        found = by_turns({"ours": random_games.listed_per_second, "peer": peer}, rounds)
     except NotHere as problem:
-        yield Missing(f"{WHAT}, beside {name}", str(problem))
-        return
-    yield Row(
-        f"{WHAT}, listed, CPython", found["listed"], found["peer"], "actions/s", name, AIMS.get(name), f"both: {LISTED}"
-    )
-    unlike = f"ours: {DRAWN}; the peer: {LISTED}"
-    yield Row(f"{WHAT}, drawn, CPython", found["drawn"], found["peer"], "actions/s", name, note=unlike)
+        return Missing(f"{what}, beside {name}", str(problem))
+    return Row(what, found["ours"], found["peer"], "actions/s", name, AIMS.get(name), f"both: {LISTED}")

@@ -1,6 +1,7 @@
 """Others' games at the same exercise: random playouts. They are optional, and installed only when asked for.
 
-Each program here plays random games for the seconds that it is told, and prints how many actions it made a second.
+Each program here plays random games for the seconds that it is told, and prints how many actions it made a second, by
+the time that its process computes. Each action is chosen from the full list of the legal ones.
 """
 
 from __future__ import annotations
