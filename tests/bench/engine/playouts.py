@@ -65,7 +65,7 @@ def playouts_rows(quick: bool) -> Iterator[Line]:
 def speed_rows(speed: Speed, rounds: int) -> Iterator[Line]:
     """One game in CPython and in the browser."""
     what, name = f"random playouts, {speed.board}", speed.name
-    native: Player = partial(random_games.drawn_per_second, name=name)
+    native = partial(random_games.drawn_per_second, name=name)
     found = by_turns({"native": native}, rounds)["native"]
     yield Row(f"{what}, CPython", found, speed.actions, "actions/s", "limit", aim=(">=", 1), note=DRAWN)
     try:
@@ -82,7 +82,7 @@ def speed_rows(speed: Speed, rounds: int) -> Iterator[Line]:
 def reading_rows(rounds: int) -> Iterator[Line]:
     """The longest saved game, of the game with the most legal actions."""
     what = "reading a saved game of 4,000 moves, Gridwar"
-    native: Player = random_games.milliseconds_to_read
+    native = random_games.milliseconds_to_read
     found = by_turns({"native": native}, rounds)["native"]
     yield Row(f"{what}, CPython", found, TO_READ, "ms", "limit", aim=("<=", 1))
     try:

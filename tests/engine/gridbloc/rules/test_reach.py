@@ -29,7 +29,7 @@ def drawn(chance: Random, plan: dict[str, Any], character: str, uses: int) -> An
     share = chance.choice((0.3, 0.5, 0.7, 0.85))
     for edge in range(len(state.board.edges)):
         if not state.walls >> edge & 1 and chance.random() < share:
-            state._build(1 << edge)
+            state._build(edge)
     state.at[0] = at = chance.randrange(len(state.board.tiles))
     placed = state.walls & ~state.board.originals & ~state.paths.edges_of[at]
     if placed and chance.random() < 0.9:

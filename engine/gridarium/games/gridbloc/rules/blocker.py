@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import compress
 from typing import TypeVar
 
@@ -11,17 +12,17 @@ from gridarium.games.gridbloc.rules.runner import Running
 
 EVERY = 5
 """GB-32: of `every_fifth`, which turns have a second wall."""
-FREE = bytes.maketrans(b"01", b"\1\0")
+DIGITS = bytes.maketrans(b"01", b"\0\1")
+"""Binary digits as text -> as numbers."""
 W = TypeVar("W", Wall, Sticky, Trapdoor)
 
 
-def on_free_edges(actions: tuple[W, ...], taken: int) -> list[W]:
-    """Of the walls of a kind, which are one for each edge, those on edges that are not taken.
+def on_edges(actions: tuple[W, ...], edges: int) -> Iterator[W]:
+    """Of the walls of a kind, which are one for each edge, those on a set of edges.
 
     Edge by edge this would be most of the time of a random game, so the set becomes digits, and they choose.
     """
-    digits = f"{taken:0{len(actions)}b}".encode()
-    return list(compress(actions, digits.translate(FREE)[::-1]))
+    return compress(actions, f"{edges:b}"[::-1].encode().translate(DIGITS))
 
 
 class Blocking(Running):
@@ -36,17 +37,17 @@ class Blocking(Running):
 
     def _blocks(self) -> list[AnyMove]:
         """The blocker's legal actions: walls by edge, sticky ones, trapdoors, and to be done with extra walls."""
-        walls = self.walls
-        if self.no_free_edge:
+        free = self.paths.all_edges ^ self.walls
+        if not free:
             return [PASS]
-        found: list[AnyMove] = [*on_free_edges(self.board.wall_actions, walls)]
+        found: list[AnyMove] = list(on_edges(self.board.wall_actions, free))
         if self.extra:
             found.append(DONE)
             return found
         if self.sticky_ready:
-            found += on_free_edges(self.paths.sticky, walls | self._barred())
+            found += on_edges(self.paths.sticky, free & ~self._barred())
         if self.trapdoor_ready:
-            found += on_free_edges(self.paths.trapdoors, walls)
+            found += on_edges(self.paths.trapdoors, free)
         return found
 
     def _barred(self) -> int:
@@ -61,7 +62,7 @@ class Blocking(Running):
         """An action of the blocker; the turn goes on while there are extra walls to add (GB-32)."""
         adding = self.extra > 0
         if type(action) is Wall:
-            if self._build(1 << action.edge) or self.trapdoor:
+            if self._build(action.edge) or self.trapdoor:
                 self._test()
         elif type(action) is Sticky or type(action) is Trapdoor:
             self._build_special(action)
@@ -80,7 +81,7 @@ class Blocking(Running):
 
     def _build_special(self, wall: Sticky | Trapdoor) -> None:
         """GB-30, GB-31: a wall that traps."""
-        self._build(1 << wall.edge)
+        self._build(wall.edge)
         if type(wall) is Sticky:
             self.sticky, self.sticky_ready = 1 << wall.edge, False
         else:
@@ -108,11 +109,11 @@ class Blocking(Running):
         self.to_move = self.runners[self.turn]
 
     def _build(self, edge: int) -> bool:
-        """GB-5, GB-9, GB-10: a wall on an edge, a mask; whether it may have parted what steps connect."""
-        self.walls = walls = self.walls | edge
+        """GB-5, GB-9, GB-10: a wall on an edge; whether it may have parted what steps connect."""
+        self.walls = walls = self.walls | 1 << edge
         steps = self.steps
         parted = False
-        for a, b, not_a, not_b, ways in self.board.cuts[edge.bit_length() - 1]:
+        for a, b, not_a, not_b, ways in self.board.cuts[edge]:
             for way in ways:
                 if not walls & way:
                     break

@@ -226,8 +226,8 @@ def _take_walls(state: GridBlocState, data: Mapping[str, Any]) -> None:
     """GB-5: the walls that stand."""
     board = state.board
     for name in _names(data, "walls", board.edge_number):
-        edge = 1 << board.edge_number[name]
-        if state.walls & edge:
+        edge = board.edge_number[name]
+        if state.walls >> edge & 1:
             raise ValueError(f"There is an original wall on {name} already (GB-5).")
         state._build(edge)
 
