@@ -2,6 +2,9 @@
 
 Of an SDP of RFC 8829 only what differs from a template travels: the name and the password of ICE (RFC 8445, 5.3), the
 fingerprint of the certificate (RFC 8122), and where the device can be reached. An answer names the offer that it is to.
+
+Whoever answers waits until the answer was passed on, however long that takes, so the device that has it speaks first:
+of the two it is the active one (RFC 8842, 5). The other one would give up after some minutes without a reply.
 """
 
 from __future__ import annotations
@@ -18,7 +21,7 @@ LONGEST = 300
 LONGEST_SDP = 20_000
 """Letters of what a browser says."""
 MOST_CANDIDATES = 8
-VERSION = "1"
+VERSION = "2"
 TAG = 6
 """Letters by which an answer names its offer."""
 
@@ -55,7 +58,7 @@ a=max-message-size:262144
 """
 
 DAMAGED = "This link is cut off or damaged, so it leads to no live game."
-NEWER = "This link was made by a newer version of the page. Reload it, then open the link once more."
+OTHER_VERSION = "This link was made by another version of the page. Reload it on both devices, then invite again."
 UNKNOWN = "This browser describes its connection in a manner that live play does not know."
 
 
@@ -104,7 +107,7 @@ def unpack(text: str) -> Description:
     """The description that was packed. Raises BadDescription."""
     version, *parts = text[: LONGEST + 1].split(".")
     if version.isdecimal() and version != VERSION and len(version) < len(base64.LETTERS):
-        raise BadDescription(NEWER)
+        raise BadDescription(OTHER_VERSION)
     if len(text) > LONGEST or version != VERSION or len(parts) not in (3, 4):
         raise BadDescription(DAMAGED)
     ufrag, password = (_swapped(part, "-_", "+/") for part in parts[:2])
@@ -117,7 +120,7 @@ def unpack(text: str) -> Description:
         ufrag=ufrag,
         password=password,
         fingerprint=data[:DIGEST].hex(":").upper(),
-        setup="active" if answers else "actpass",
+        setup="passive" if answers else "active",
     )
     return Description(sdp.replace("\n", "\r\n"), answers)
 

@@ -11,6 +11,8 @@ from web.live.connections import Connections
 Stage = Literal["making", "ready", "connecting", "failed"]
 """How far a link is: the browser still makes it; it can be passed on; it was taken, and the two devices look for each
 other; that failed."""
+LATE = "This browser does not wait for long. Let this device begin, and the other one answer."
+"""What a device shows whose answer was not taken as long as its browser waits: Firefox gives up after some seconds."""
 
 
 @dataclass

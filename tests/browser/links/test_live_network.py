@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
+from socket import AF_INET, SOCK_DGRAM, socket
 
+import pytest
 from playwright.sync_api import Browser
 
 from tests.browser.conftest import Visit
@@ -25,6 +28,18 @@ TURNS = """
 }
 """
 """What the browser says once nothing has come from the other device for some seconds, or something comes again."""
+MISLED = """
+const described = RTCPeerConnection.prototype.setRemoteDescription;
+window.gaveUp = false;
+RTCPeerConnection.prototype.setRemoteDescription = function ({ type, sdp }) {
+  this.addEventListener("connectionstatechange", () => window.gaveUp ||= this.connectionState === "failed");
+  return described.call(this, { type, sdp: sdp.replace(/(a=candidate:.*) \\d+ typ/g, "$1 %s typ") });
+};
+"""
+"""Run before a page's scripts, this has the browser look for the other device where nobody answers."""
+GAVE_UP = "gaveUp"
+ONCE = "RTCPeerConnection.prototype.addIceCandidate = async () => {};"
+"""Run before a page's scripts, this has the browser do so only once, as some do."""
 
 
 def test_with_no_server_to_be_reached_two_devices_that_were_here_before_connect_and_play(
@@ -56,6 +71,39 @@ def test_a_connection_that_stands_still_is_said_at_once_and_comes_back_with_what
     ana.look(TURNS, "connected")
     ana.until(lambda: not any("stands still" in words for words in ana.notices), "the word to go")
     assert live.is_connected(ana)
+
+
+@pytest.fixture
+def silent() -> Iterator[int]:
+    """A port at which nobody answers."""
+    with socket(AF_INET, SOCK_DGRAM) as bound:
+        bound.bind(("", 0))
+        yield bound.getsockname()[1]
+
+
+def test_a_guest_who_is_not_answered_for_long_looks_again_until_its_answer_was_taken(visit: Visit, silent: int) -> None:
+    ana, bo = visit().go(), live.watched(visit())
+    bo.page.add_init_script(MISLED % silent)
+    answer = live.answer(bo, live.invite(ana))
+    bo.until(lambda: bo.look(GAVE_UP), "the browser to give up")
+    bo.until(lambda: bo.look("links.at(-1).connectionState !== 'failed'"), "it to look once more")
+    live.take(ana, answer)
+    for visitor in (ana, bo):
+        visitor.until(partial(live.is_connected, visitor), "the game")
+
+
+def test_a_guest_whose_browser_looks_only_once_is_given_a_sentence(visit: Visit, silent: int) -> None:
+    ana, bo = visit().go(), live.watched(visit())
+    bo.page.add_init_script(MISLED % silent + ONCE)
+    invitation = live.invite(ana)
+    live.answer(bo, invitation)
+    bo.until(lambda: "This browser does not wait for long." in bo.text("sheet"), "a sentence")
+    bo.page.locator("#sheet .pasted summary").click()
+    bo.page.locator("#live-text").fill(invitation)
+    bo.press("Open", "#sheet .pasted")
+    live.take(ana, live.passed_on(bo))
+    for visitor in (ana, bo):
+        visitor.until(partial(live.is_connected, visitor), "the game")
 
 
 def test_what_both_press_at_once_comes_to_one_game(visit: Visit) -> None:

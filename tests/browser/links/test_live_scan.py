@@ -29,6 +29,12 @@ def film(tmp_path: Path) -> Path:
     return path
 
 
+def show(film: Path, url: str) -> None:
+    """Hold a code in front of the camera. A film that is cut off meanwhile would end the camera, so it never is."""
+    with film.open("r+b") as file:
+        file.write(picture(url))
+
+
 @pytest.fixture
 def filming(playwright: Playwright, film: Path) -> Iterator[Browser]:
     """A Chromium with such a camera, which pages may use."""
@@ -57,15 +63,16 @@ def picture(url: str) -> bytes:
 def test_two_scans_connect_two_devices(filming: Browser, film: Path, site: str) -> None:
     """The guest scans the invitation from the sheet for live play, and the table the answer."""
     ana, bo = (visitor_of(filming, site).go() for _ in range(2))
-    film.write_bytes(picture(live.invite(ana)))
+    invitation = live.invite(ana)
     bo.lead_to("index.html")
     bo.press("Open a link or a file")
     bo.press("Join a live game", "#sheet")
     bo.press("Scan an invitation", "#sheet")
-    assert bo.page.locator("video[data-scan]").is_visible()
-    film_answer = live.passed_on(bo)
+    bo.until(bo.page.locator("video[data-scan]").is_visible, "what the camera sees")
+    show(film, invitation)
+    answer = live.passed_on(bo)
     assert not bo.page.locator("video").count(), "the camera is off once it has seen a code"
-    film.write_bytes(picture(film_answer))
+    show(film, answer)
     ana.press("Scan the answer", "#sheet")
     for visitor in (ana, bo):
         visitor.until(partial(live.is_connected, visitor), "the game")
@@ -86,10 +93,23 @@ def test_a_camera_goes_off_when_scanning_is_stopped_or_the_sheet_is_closed(filmi
     assert ana.close() == []
 
 
+def test_a_camera_that_stops_by_itself_is_said(filming: Browser, site: str) -> None:
+    ana = visitor_of(filming, site)
+    ana.page.add_init_script(FILMED)
+    ana.go()
+    live.invite(ana)
+    ana.press("Scan the answer", "#sheet")
+    ana.until(lambda: ana.look(FILMING), "the camera to be on")
+    ana.look("streams.at(-1).getTracks().forEach((track) => track.stop())")
+    ana.until(lambda: "The camera has stopped." in ana.text("sheet"), "a sentence")
+    assert live.passed_on(ana), "the invitation is still there"
+    assert ana.close() == []
+
+
 def test_a_code_that_leads_to_no_live_game_gets_a_sentence(filming: Browser, film: Path, site: str) -> None:
     ana: Visitor = visitor_of(filming, site).go()
     live.invite(ana)
-    film.write_bytes(picture("nothing that leads anywhere"))
+    show(film, "nothing that leads anywhere")
     ana.press("Scan the answer", "#sheet")
     ana.until(lambda: "This leads to no live game." in ana.text("sheet"), "a sentence")
     assert live.passed_on(ana), "the invitation is still there"

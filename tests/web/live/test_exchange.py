@@ -295,7 +295,7 @@ def test_an_answer_to_another_code_and_a_broken_link_are_refused() -> None:
     assert "belongs to another invitation" in one.sheet.text
     one.submit("live-paste", text=answer[:-3])
     assert "cut off or damaged" in one.sheet.text
-    broken = room.open("index.html#devices=1.x")
+    broken = room.open("index.html#devices=2.x")
     assert any("cut off or damaged" in words for words in broken.notices)
 
 

@@ -25,7 +25,7 @@ from web.live.exchange import (
     Wish,
 )
 from web.live.messages import OTHER_VERSION, UNKNOWN, Received, read, write
-from web.live.pairing import Link
+from web.live.pairing import LATE, Link
 from web.storage.everything import LONGEST as LONGEST_FILE
 from web.storage.everything import BadFile
 
@@ -41,6 +41,7 @@ WHY = {
     "absent": "This browser cannot connect to other devices. A file works.",
     "description": "The browser could not prepare the connection. Try it once more.",
     "unreachable": "The two devices could not reach each other. A file works always.",
+    "late": LATE,
 }
 """What became of a connection that is not there yet."""
 

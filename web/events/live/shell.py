@@ -18,7 +18,7 @@ from web.live.exchange import ANSWERS as ANSWERS_DEVICE
 from web.live.exchange import DEVICE, Exchange
 from web.live.exchange import INVITES as INVITES_DEVICE
 from web.live.messages import VERSION, read, write
-from web.live.pairing import Link, Pairing
+from web.live.pairing import LATE, Link, Pairing
 from web.pages import game_of
 
 _LINK = re.compile(r"(?:.*?([a-z_]{1,40})\.html)?#?((?:live|devices)(?:-answer)?=[A-Za-z0-9._-]{1,400})", re.DOTALL)
@@ -30,6 +30,7 @@ WHY = {
     "absent": "This browser cannot connect to other devices. Play by link works.",
     "description": "The browser could not prepare the connection. Try it once more.",
     "unreachable": "The two devices could not reach each other. Play by link works always.",
+    "late": LATE,
     "alone": "No tab of this device waits for this answer. Open the invitation again where you invited.",
 }
 """What became of a connection that is not there yet."""
@@ -37,6 +38,7 @@ NO_SCAN = {
     "denied": "The page may not use the camera. Allow it, or pass the link on.",
     "none": "This device has no camera. Pass the link on.",
     "busy": "Something else uses the camera.",
+    "ended": "The camera has stopped. Scan once more, or pass the link on.",
     "absent": "This browser cannot scan codes. Pass the link on.",
 }
 """Why nothing can be scanned."""

@@ -5,6 +5,8 @@ const GATHERING = 3_000; // ms after which an address that was not found yet is 
 const LONGEST = 65_536; // letters of a message
 const MOST = 200; // messages a second
 const SECOND = 1_000; // ms
+const CANDIDATE = /^a=candidate:\S+ 1 udp (\d+) (.*?)\r?$/gm; // its priority, and where a device can be reached
+const REPLY = 5_000; // ms after which a browser that does not try once more never will
 const BUFFERED = 262_144; // bytes that the browser is given ahead of the network
 
 const peers = new Map(); // ID -> its connection
@@ -48,6 +50,8 @@ class Peer {
   #id;
   #link = new RTCPeerConnection({ iceServers: STUN.map((urls) => ({ urls })) });
   #channel;
+  #offered = []; // where the device that invited can be reached, as long as this one waits for it
+  #knocks = 0; // times that it was looked for there once more
   #open = false;
   #cut = false;
   #unsent = []; // messages for which the browser's buffer has no room yet
@@ -74,6 +78,7 @@ class Peer {
   async answer(sdp) {
     this.#link.ondatachannel = ({ channel }) => this.#use(channel);
     await this.#link.setRemoteDescription({ type: "offer", sdp });
+    this.#offered = [...sdp.matchAll(CANDIDATE)];
   }
 
   async accept(sdp) {
@@ -117,6 +122,7 @@ class Peer {
   #begin() {
     if (this.#open) return;
     this.#open = true;
+    this.#offered = [];
     this.#tell("open");
   }
 
@@ -130,9 +136,21 @@ class Peer {
   }
 
   #change(state) {
-    if (state === "failed") this.#fail(this.#open ? "lost" : "unreachable");
+    if (state === "failed" && this.#offered.length) this.#knock();
+    else if (state === "failed") this.#fail(this.#open ? "lost" : "unreachable");
     else if (state === "disconnected" && this.#open && !this.#cut) this.#cut = Boolean(this.#tell("lost"));
     else if (state === "connected" && this.#cut) this.#cut = !this.#tell("back");
+  }
+
+  // Whoever answers waits until the other device has the answer. A browser gives up a way after some seconds without a
+  // reply; one that is offered anew, ranked lower, is tried once more.
+  async #knock() {
+    this.#knocks += 1;
+    for (const [number, [, priority, place]] of this.#offered.entries()) {
+      const candidate = `candidate:${this.#knocks}${number} 1 udp ${priority - 256 * this.#knocks} ${place}`;
+      await this.#link.addIceCandidate({ candidate, sdpMid: "0" }).catch(() => {});
+    }
+    setTimeout(() => !this.#open && this.#link.connectionState === "failed" && this.#fail("late"), REPLY);
   }
 
   #fail(why) {

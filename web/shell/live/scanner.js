@@ -2,7 +2,7 @@
 // that, else a small library, which is fetched then.
 const PAUSE = 120; // ms between two looks
 const MISSED = 40; // looks without a video on the page until the camera is switched off
-const REASONS = { NotAllowedError: "denied", NotFoundError: "none", NotReadableError: "busy" };
+const REASONS = { NotAllowedError: "denied", NotFoundError: "none", NotReadableError: "busy", AbortError: "ended" };
 const CAMERA = { video: { facingMode: "environment", width: { ideal: 1280 }, height: { ideal: 720 } } };
 
 let stream; // of the camera, while it is on
@@ -39,22 +39,26 @@ async function makeDetector() {
   return new BarcodeDetector({ formats: ["qr_code"] });
 }
 
-// The page may put another video into the place of this one, and takes it away when the sheet is closed.
+// The page may put another video into the place of this one, and takes it away when the sheet is closed. The browser may
+// stop a video, and the camera.
 async function look(detector, mine, tell) {
   let missing = 0;
   while (mine === turn) {
     const video = document.querySelector("video[data-scan]");
     missing = video ? 0 : missing + 1;
     if (missing > MISSED) return end();
-    if (video && video.srcObject !== stream) {
-      video.srcObject = stream;
-      await video.play().catch(() => {});
-    }
-    const [found] = video?.videoWidth ? await detector.detect(await createImageBitmap(video)) : [];
+    if (!stream.active) throw new DOMException("it has stopped", "AbortError");
+    if (video) show(video);
+    const [found] = video?.readyState >= video?.HAVE_CURRENT_DATA ? await detector.detect(await createImageBitmap(video)) : [];
     if (found && mine === turn) {
       end();
       tell("scanned", { text: found.rawValue });
     }
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
+}
+
+function show(video) {
+  if (video.srcObject !== stream) video.srcObject = stream;
+  if (video.paused) video.play().catch(() => {});
 }
