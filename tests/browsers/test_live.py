@@ -1,4 +1,4 @@
-"""Live play between browsers of different makers: who invites, and who answers, may be either of them."""
+"""Live play and exchanges between browsers of different makers: who invites, and who answers, may be either of them."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ TYPE = """
   field.form.requestSubmit();
 })()
 """
+GAMES = "document.querySelectorAll('#saved .game').length"
 CONNECTED = "document.querySelector('.live-strip.connected') !== null && !document.querySelector('#sheet[data-open]')"
 
 
@@ -80,3 +81,30 @@ def test_two_browsers_connect_and_play(both: tuple[Visitor, Visitor]) -> None:
             visitor.until(partial(has, visitor, MOVES[: number + 1]), f"{text} everywhere")
     for visitor in both:
         assert visitor.actions == [*MOVES]
+
+
+def test_two_browsers_exchange_everything(both: tuple[Visitor, Visitor]) -> None:
+    """Each has played a game that the other one has not; both have both afterwards, and once more changes nothing."""
+    one, other = both
+    for visitor, text in zip(both, MOVES[::2], strict=True):
+        visitor.go("gridbloc.html")
+        visitor.look(TYPE % json.dumps(text))
+        visitor.until(partial(has, visitor, [text]), "the move")
+    for added in ("Added from the other device: 1 game", "You have everything of the other device already."):
+        one.go("record.html")
+        one.press("Everything in one file")
+        one.press("From device to device")
+        one.press("Show a code")
+        other.driver.open(passed_on(one))
+        one.look(PASTE % json.dumps(passed_on(other)))
+        one.press("Both ways")
+        other.press("Allow")
+        for visitor in both:
+            visitor.until(partial(says, visitor, added), added)
+    for visitor in both:
+        visitor.go("index.html")
+        assert visitor.look(GAMES) == 2
+
+
+def says(visitor: Visitor, words: str) -> bool:
+    return words in visitor.text("#sheet")

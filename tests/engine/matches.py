@@ -86,6 +86,16 @@ def random_match(name: str, chance: Random, options: dict[str, Any], longest: in
     return match
 
 
+def by_chance(match: Match, chance: Random, longest: int) -> Match:
+    """A match gone on with by legal actions and dice, to so many actions or to its end."""
+    match.fall(chance)
+    while match.position.state.to_move is not None and match.length < longest:
+        match.play(chance.choice(match.position.state.legal_actions()))
+        match.fall(chance)
+    match.jump(match.length)
+    return match
+
+
 def go_on(match: Match, chance: Random) -> None:
     """Whatever may come next: dice fall, or some player decides."""
     match.fall(chance)

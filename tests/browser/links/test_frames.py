@@ -19,6 +19,7 @@ from tests.browser.support.axe import AXE, RUN
 from tests.browser.support.frames import DRAWN, address, blog, press, said
 from tests.browser.support.games import BLUNDER, played
 from tests.browser.support.lifecycle import profile, until
+from tests.engine.matches import by_chance
 from web.boards import SHOWN
 
 CUT_OFF = """() => {
@@ -45,14 +46,9 @@ navigator.locks.request = async () => { throw new DOMException("denied", "Securi
 """What browsers deny to frames of other sites, each in one way or another."""
 
 
-def a_game(name: str, players: int, moves: int = 30) -> Match:
-    match, chance = Match(load(name), [Seat(f"Somebody of name {player}") for player in range(players)]), Random(3)
-    match.fall(chance)
-    while match.position.state.to_move is not None and match.length < moves:
-        match.play(chance.choice(match.position.state.legal_actions()))
-        match.fall(chance)
-    match.jump(match.length)
-    return match
+def a_game(name: str, players: int) -> Match:
+    seats = [Seat(f"Somebody of name {player}") for player in range(players)]
+    return by_chance(Match(load(name), seats), Random(3), 30)
 
 
 def drawn(frame: Frame) -> bool:

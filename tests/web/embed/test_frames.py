@@ -15,6 +15,7 @@ from gridarium.formats import link
 from gridarium.game import CHANCE
 from gridarium.match.match import Match, Seat
 from tests.conftest import ROOT
+from tests.engine.matches import by_chance
 from tests.web.tab import Tab, new_game
 from web.app.session import Session
 from web.boards import SHOWN
@@ -30,13 +31,7 @@ SCRIPT = (ROOT / "web" / "shell" / "embed" / "poster.js").read_text()
 
 def a_game(name: str, moves: int, players: int = 2, **options: object) -> Match:
     """So many moves by chance, or fewer where the game is over before."""
-    match, chance = Match(load(name), [Seat("Ana"), *[Seat("", 3)] * (players - 1)], options), Random(7)
-    match.fall(chance)
-    while match.position.state.to_move is not None and match.length < moves:
-        match.play(chance.choice(match.position.state.legal_actions()))
-        match.fall(chance)
-    match.jump(match.length)
-    return match
+    return by_chance(Match(load(name), [Seat("Ana"), *[Seat("", 3)] * (players - 1)], options), Random(7), moves)
 
 
 def session_of(match: Match) -> Session:

@@ -230,7 +230,7 @@ def test_the_table_sends_another_story_of_the_same_game() -> None:
     guest.came.clear()
     table.playing.shared.agreed = 2
     room.end_of(guest)
-    from web.events.live.table import send_game
+    from web.events.live.broadcast import send_game
 
     send_game(table.app, table.playing, device)
     text = table.app._effects[-1]["text"]

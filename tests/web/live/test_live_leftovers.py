@@ -9,8 +9,8 @@ import pytest
 from gridarium.game import Event
 from tests.web.live.room import LiveTab, Room, agree, play
 from tests.web.live.test_live_games import seated
-from web.events.live.guest import NOT_ASKED
-from web.events.live.table import REFUSED, UNFAIR
+from web.events.live.joining import NOT_ASKED
+from web.events.live.wishes import REFUSED, UNFAIR
 from web.live import dice
 from web.live.messages import write
 from web.widgets.table import messages

@@ -9,6 +9,8 @@ from gridarium.formats.notes import BY, LINK, LIVE
 from web.app.announcements import Announcement
 from web.app.app import App, Message
 from web.events.live import table as at_table
+from web.events.live import wishes
+from web.events.live.broadcast import to_give_away
 from web.events.live.ending import leave
 from web.events.live.shell import open_text
 from web.live.at_page import AT_TABLE, Live
@@ -71,7 +73,7 @@ def _begin_table(app: App) -> Live:
     saved.notes[BY] = LINK
     live = app.session.live = Live("table", match.game.name, match.id)
     live.shared.begin(match)
-    live.devices.recall(saved.notes.get(LIVE, ""), at_table.to_give_away(saved))
+    live.devices.recall(saved.notes.get(LIVE, ""), to_give_away(saved))
     app.save()
     return live
 
@@ -158,7 +160,7 @@ def ask(app: App, kind: Kind) -> None:
     elif kind == "unfair" and (match.halves is None or match.halves.until is not None):
         table.refuse("The dice of this game are not fair")
     elif live.is_table:
-        at_table.ask(app, live, kind, mine[0], None)
+        wishes.ask(app, live, kind, mine[0], None)
     else:
         live.asked = Asked(kind, mine[0], answered=True)
         live.consents.add(kind)
@@ -175,7 +177,7 @@ def _wish(app: App, message: Message) -> None:
         return
     live.asked.answered = True
     if live.is_table:
-        at_table.grant(app, live, app.table().saved.own, value == "grant")
+        wishes.grant(app, live, app.table().saved.own, value == "grant")
         return
     if value == "grant":
         live.consents.add(kind)

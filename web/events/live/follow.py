@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from gridarium.match.match import Match
 from web.app.app import App
+from web.events.live.broadcast import send, send_all, send_game
 from web.events.live.ending import leave
-from web.events.live.table import grant, send, send_all, send_game, settle
+from web.events.live.wishes import grant, settle
 from web.live import dice
 from web.live.at_page import AT_TABLE, Live, State
 from web.live.messages import MOST_STEPS, Step, write, write_move, write_name

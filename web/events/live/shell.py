@@ -9,7 +9,7 @@ from collections.abc import Callable
 from web.app.announcements import Announcement
 from web.app.app import App, Message
 from web.boards import SHOWN, shows
-from web.events.live import exchange, guest, table
+from web.events.live import exchange, guest, table, wishes
 from web.events.live.ending import cut, gone
 from web.live import description
 from web.live.at_page import ANSWERS, AT_TABLE, INVITES, Live
@@ -199,7 +199,7 @@ def _opened(app: App, message: Message) -> None:
     if live is None or peer not in live.connections:
         return
     if live.is_table and not live.connected:
-        table.begin(app, live)
+        wishes.begin(app, live)
     live.connections.open(peer, time.monotonic())
     live.problem = ""
     if live.link is not None and live.link.peer == peer:

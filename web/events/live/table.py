@@ -7,11 +7,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from gridarium import Action, IllegalAction
-from gridarium.formats import link
-from gridarium.formats.notes import BY, LINK
 from gridarium.match.match import Match, Seat
 from web.app.app import App
+from web.events.live.broadcast import resend, send, send_all, send_game, to_give_away
 from web.events.live.ending import called
+from web.events.live.wishes import ask, grant, settle
 from web.events.table.clock import end_by_time
 from web.events.table.play import TO_SEE, advance, open_result
 from web.live import clock, dice
@@ -27,37 +27,13 @@ from web.live.messages import (
     read_name,
     steps_of,
     write,
-    write_players,
 )
 from web.live.shared_game import digest
-from web.live.wishes import GREETINGS, PAUSE, Asked, Kind
-from web.play import series
-from web.storage.saved_game import Saved
-from web.words.people import people
+from web.live.wishes import GREETINGS, PAUSE
 
 ILLEGAL = "It sent a move that is not legal."
 NOT_ITS_SEAT = "It moved for somebody else."
 ONLOOKER = "Somebody who looks on"
-UNFAIR = "The dice are not fair any more: from here on the device that invited rolls."
-RESEND = 20.0
-"""What it costs to send the whole game once more (`Connection.pay`)."""
-
-
-def to_give_away(saved: Saved) -> list[int]:
-    """The players of a table's game who may be at other devices."""
-    return [player for player in people(saved.match.seats) if player not in saved.own]
-
-
-def send(app: App, peer: str, text: str) -> None:
-    """Send a message to one device."""
-    app.do("live", act="send", peer=peer, text=text)
-
-
-def send_all(app: App, live: Live, text: str, but: Device | None = None) -> None:
-    """Send a message to all devices that have the game, ``but`` one."""
-    for device in live.devices:
-        if device.peer and device is not but:
-            send(app, device.peer, text)
 
 
 def receive(app: App, live: Live, peer: str, received: Received) -> None:
@@ -101,28 +77,8 @@ def _arrive(app: App, live: Live, peer: str, received: Received) -> None:
     app.save()
 
 
-def send_game(app: App, live: Live, device: Device) -> None:
-    """Send a device all of the game, and who plays there."""
-    match, shared, clocks = app.table().match, live.shared, app.session.clocks
-    spent = int(app.session.clock.spent) if app.session.clock is not None else 0
-    with shared.looked_at(match):
-        text = link.write(match, match.ply, spent)
-        left = clock.write_left(clocks, match)
-    place = len(shared.here), digest(live.key, shared.here)
-    players, controls = write_players(device.players), clock.write_controls(clocks)
-    send(app, device.peer, write("game", players, *place, controls, left, text))
-
-
 def _again(app: App, live: Live, device: Device, received: Received) -> None:
     """A guest does not have what the table has."""
-    send_game(app, live, device)
-
-
-def _resend(app: App, live: Live, device: Device) -> None:
-    """What a guest wishes does not fit the game: it gets all of it once more."""
-    connection = live.connections.get(device.peer)
-    if connection is not None:
-        connection.pay(RESEND, time.monotonic())
     send_game(app, live, device)
 
 
@@ -138,7 +94,7 @@ def _move(app: App, live: Live, device: Device, received: Received) -> None:
             continue
         then = digest(live.key, [*shared.here, step.text])
         if number != len(shared.here) or (number == ply and then != received.given["digest"]) or _is_over(app, live):
-            _resend(app, live, device)
+            resend(app, live, device)
             return
         _play(app, live, device, step)
 
@@ -239,7 +195,7 @@ def _sit(app: App, live: Live, device: Device, received: Received) -> None:
     elif player in devices.free(seats) + devices.away(seats):
         devices.sit(device, player)
     settle(app, live, done=False)
-    _resend(app, live, device)
+    resend(app, live, device)
     live.greet_devices()
 
 
@@ -269,126 +225,10 @@ def _asked(app: App, live: Live, device: Device, received: Received) -> None:
         ask(app, live, kind, received.player, device)
 
 
-def ask(app: App, live: Live, kind: Kind, player: int, device: Device | None) -> None:
-    """A player asks for something, at that device or here: all others who are connected are asked."""
-    saved = app.table().saved
-    missing = {other for each in live.devices if each.peer and each is not device for other in each.players}
-    if device is not None:
-        missing |= set(saved.own)
-    live.asked = Asked(kind, player, missing, answered=device is None or not saved.own)
-    send_all(app, live, write("ask", kind, player + 1), device)
-    grant(app, live, (), yes=True)
-
-
 def _granted(app: App, live: Live, device: Device, received: Received) -> None:
     """A guest grants what somebody asks for, or does not."""
     if live.asked is not None and live.asked.kind == received.given["kind"] and device.players:
         grant(app, live, device.players, received.yes)
-
-
-def grant(app: App, live: Live, players: Sequence[int], yes: bool) -> None:
-    """These players have answered: once all have granted it, it is done; who refuses, refuses for all."""
-    asked = live.asked
-    if asked is None:
-        return
-    asked.missing -= set(players)
-    if not yes:
-        settle(app, live, done=False)
-    elif not asked.missing:
-        settle(app, live, done=_DONE[asked.kind](app, live, asked.player))
-
-
-def settle(app: App, live: Live, done: bool) -> None:
-    """What was asked for is done, or was refused: who asked is told."""
-    asked, live.asked = live.asked, None
-    if asked is None:
-        return
-    if not done:
-        send_all(app, live, write("settled", asked.kind, 0))
-        if asked.player in app.table().saved.own:
-            app.session.notify("live", REFUSED[asked.kind], passing=True)
-
-
-REFUSED = {
-    "undo": "Your move was not taken back.",
-    "rematch": "There is no rematch for now.",
-    "unfair": "The dice stay fair.",
-}
-
-
-def _take_back(app: App, live: Live, player: int) -> bool:
-    """Go back to where that player decided last; whether that can be."""
-    table, shared = app.table(), live.shared
-    match = table.match
-    shared.look(match)
-    ply = match.earlier([player], forced=False)
-    if ply is None or match.rolls.are_sent(match.current.actions[:ply]):
-        return False
-    try:
-        shared.back(match, ply)
-    except ValueError:
-        return False
-    send_all(app, live, write("settled", "undo", 1))
-    send_all(app, live, write("back", ply, digest(live.key, shared.here)))
-    table.forget_pointing()
-    table.forget_ahead()
-    app.save()
-    return True
-
-
-def _play_once_more(app: App, live: Live, player: int) -> bool:
-    """Begin a game on the same terms with the seats passed on."""
-    saved = app.table().saved
-    again = series.rematch(saved)
-    again.notes[BY] = LINK
-    again.mine = [(each + 1) % again.match.players for each in saved.mine]
-    again.plays_for_all = saved.plays_for_all
-    again.answer_due = False
-    live.devices.pass_on(again.match.players)
-    send_all(app, live, write("settled", "rematch", 1))
-    app.session.notices.clear()
-    app.put_on_table(again)
-    begin(app, live)
-    app.save()
-    for device in live.devices:
-        if device.peer:
-            send_game(app, live, device)
-    return True
-
-
-def _end_fair_dice(app: App, live: Live, player: int) -> bool:
-    """From where the game stands the table rolls; whether that can be."""
-    match, shared = app.table().match, live.shared
-    try:
-        shared.look(match)
-        match.end_fair_dice(len(shared.here))
-    except ValueError:
-        return False
-    send_all(app, live, write("settled", "unfair", 1))
-    for device in live.devices:
-        if device.peer:
-            send_game(app, live, device)
-    app.session.notify("live", UNFAIR, passing=True)
-    app.save()
-    return True
-
-
-_DONE: dict[Kind, Callable[[App, Live, int], bool]] = {
-    "undo": _take_back,
-    "rematch": _play_once_more,
-    "unfair": _end_fair_dice,
-}
-
-
-def begin(app: App, live: Live) -> None:
-    """The game on the table is the one that is live from now on, from the end of what is looked at."""
-    match = app.table().match
-    match.jump(match.length)
-    live.key = match.id
-    live.shared.here = []
-    live.halves.clear()
-    live.shared.begin(match)
-    app.session.clocks = clock.agreed_clocks(app.table().saved)
 
 
 # Greetings
