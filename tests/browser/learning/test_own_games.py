@@ -57,10 +57,10 @@ def test_the_book_shows_what_was_played_from_here_and_leads_there(visit: Visit, 
     page.locator("#book-switch").click()
     visitor.until(lambda: "The game ended here." in in_book(visitor), "the book")
     page.locator("#bar-undo").click()
-    visitor.until(lambda: "2 other games of yours" in in_book(visitor), "the games that came here")
+    visitor.until(lambda: "2 of your other games" in in_book(visitor), "the games that came here")
     assert objections(visitor) == []
     page.locator(".book summary").first.click()
-    assert "Played by: You 2." in in_book(visitor)
+    assert "2 games: you won 1 and lost 1" in in_book(visitor)
     page.locator(".book").get_by_role("button", name="Move to d7").click()
     visitor.until(lambda: "Build a wall between a3 and b3" in in_book(visitor), "what followed there")
     page.locator(".book summary").first.click()

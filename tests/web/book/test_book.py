@@ -45,10 +45,10 @@ def test_it_lists_what_was_played_from_the_same_position_whatever_the_order_befo
     read(tab)
     first, second = listed(tab)
     assert first.startswith("Move to d7")
-    assert "2 games: 2 not over" in first
+    assert "2 games, not over" in first
     assert second.startswith("Move to f7")
-    assert "1 game: 1 not over" in second
-    assert "3 other games of yours" in tab.page.find("analysis").text
+    assert "1 game, not over" in second
+    assert "3 of your other games" in tab.page.find("analysis").text
 
 
 def test_it_says_how_the_games_ended_for_who_moved_and_who_that_was() -> None:
@@ -62,12 +62,24 @@ def test_it_says_how_the_games_ended_for_who_moved_and_who_that_was() -> None:
     tab.click("back", 1)
     read(tab)
     (only,) = listed(tab)
-    assert "3 games: 2 won, 1 lost" in only
-    assert "Played by: You 3." in only
+    assert "3 games: you won 2 and lost 1" in only
     tab.click("back", 1)
     read(tab)
-    assert "3 games: 1 won, 2 lost" in listed(tab)[0], "before that Juno built a wall, and won one of them"
-    assert "Played by: Juno 3." in listed(tab)[0]
+    assert "3 games: Juno won 1 and lost 2" in listed(tab)[0], "before that Juno built a wall, and won one of them"
+
+
+def test_where_several_played_a_move_it_says_how_often_each_did() -> None:
+    games = {
+        "one": played("one", *FIRST, "d7", resigned=1),
+        "two": played("two", *FIRST, "d7", level=1, resigned=0),
+        "more": played("more", *FIRST, "d7", level=1),
+    }
+    tab = opened(games, *FIRST, "e8")
+    for _ in range(2):
+        tab.click("back", 1)
+    read(tab)
+    assert "3 games: Pip and others won 1 and lost 1, 1 not over" in listed(tab)[0]
+    assert "Played by: Pip 2 and Juno 1." in listed(tab)[0]
 
 
 def test_games_on_other_terms_and_the_game_on_the_table_are_not_in_it() -> None:
@@ -76,7 +88,7 @@ def test_games_on_other_terms_and_the_game_on_the_table_are_not_in_it() -> None:
     tab.send("jump", value=0)
     read(tab)
     assert listed(tab) == []
-    assert "No other game of yours" in tab.page.find("analysis").text
+    assert "None of your other games" in tab.page.find("analysis").text
 
 
 def test_a_move_of_the_book_is_played_on_the_board_as_a_variation() -> None:
@@ -113,7 +125,7 @@ def test_a_deleted_game_goes_out_of_it_and_what_was_read_of_it_too() -> None:
     tab.send("delete", value="two")
     tab.click("back", 1)
     read(tab)
-    assert "1 game:" in listed(tab)[0]
+    assert "1 game, not over" in listed(tab)[0]
     assert set(device.book) == {"one", "three", "away", "now"}
 
 
@@ -172,7 +184,7 @@ def test_a_game_that_cannot_be_read_is_left_out() -> None:
     tab.click("back", 1)
     read(tab)
     assert [text[:10] for text in listed(tab)] == ["Move to d7"]
-    assert "1 game:" in listed(tab)[0]
+    assert "1 game, not over" in listed(tab)[0]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 MOST, GAMES = 12, 6
 """Moves that are listed, and games of each."""
-ENDINGS: Mapping[Ending, str] = {"won": "won", "drawn": "drawn", "lost": "lost", "open": "not over"}
+ENDINGS: Mapping[Ending, str] = {"won": "won", "drawn": "drew", "lost": "lost"}
 
 
 def book(session: Session, table: Table) -> Markup:
@@ -55,11 +55,11 @@ def _summary(match: Match, found: Sequence[Continuation]) -> str:
     if match.position.outcome is not None:
         return "The game ended here."
     if (match.position.state.to_move or 0) < 0:
-        return "Here dice fall. Look one move back or ahead."
+        return "Dice or cards decide here. Look at a move that somebody made."
     games = {place.game.id for each in found for place in each.places}
     if not games:
-        return "No other game of yours on these terms came to this position."
-    return f"{count(len(games), 'other game')} of yours on these terms came here, and continued so:"
+        return "None of your other games on these terms came to this position."
+    return f"{len(games)} of your other games on these terms came to this position. What came next:"
 
 
 def _name(table: Table, text: str) -> str:
@@ -72,8 +72,6 @@ def _name(table: Table, text: str) -> str:
 
 def _move(session: Session, table: Table, one: Continuation, name: str, order: Mapping[str, int]) -> h.Element:
     """A move: to play it, how the games with it ended for who played it, and these games."""
-    told = [f"{number} {words}" for ending, words in ENDINGS.items() if (number := one.number(ending))]
-    by = [f"{who if place == 0 else in_sentence(who)} {times}" for place, (who, times) in enumerate(one.names.items())]
     places = sorted(one.places, key=lambda place: order.get(place.game.id, len(order)))
     left = len(places) - GAMES
     return h.li[
@@ -82,18 +80,34 @@ def _move(session: Session, table: Table, one: Continuation, name: str, order: M
         else h.strong[name],
         _bar(one),
         h.details[
-            h.summary[f"{count(len(places), 'game')}: {', '.join(told)}"],
-            h.p(".quiet")[f"Played by: {listing(by)}."],
+            h.summary[_endings(one)],
+            h.p(".quiet")[f"Played by: {_players(one)}."] if len(one.names) > 1 else None,
             h.ul[(_game(session, place) for place in places[:GAMES])],
             h.p(".quiet")[f"{left} more."] if left > 0 else None,
         ],
     ]
 
 
+def _endings(one: Continuation) -> str:
+    """How the games with a move ended for who played it."""
+    ended = [f"{word} {number}" for ending, word in ENDINGS.items() if (number := one.number(ending))]
+    games, left = count(len(one.places), "game"), one.number("open")
+    if not ended:
+        return f"{games}, not over"
+    who = in_sentence(next(iter(one.names))) + (" and others" if len(one.names) > 1 else "")
+    return f"{games}: {who} {listing(ended)}" + (f", {left} not over" if left else "")
+
+
+def _players(one: Continuation) -> str:
+    """Who played a move, and how often."""
+    names = enumerate(one.names.items())
+    return listing([f"{who if place == 0 else in_sentence(who)} {times}" for place, (who, times) in names])
+
+
 def _bar(one: Continuation) -> Markup:
     """The shares of games that were won, drawn and lost by who played the move."""
     begun, parts = 0, []
-    for ending in ENDINGS:
+    for ending in (*ENDINGS, "open"):
         number = one.number(ending)
         parts.append(f'<rect class="{ending}" x="{begun}" width="{number}" height="1"/>' if number else "")
         begun += number
