@@ -36,6 +36,8 @@ class Plate(NamedTuple):
     box: tuple[float, float, float, float]
     scale: float
     """Millimetres of a unit."""
+    is_part: bool = False
+    """Whether it is cut out, to be put together with others."""
 
 
 class Piece(NamedTuple):
@@ -108,9 +110,10 @@ def in_millimetres(plate: Plate) -> Markup:
     else:
         size = f'width="{high:.1f}mm" height="{wide:.1f}mm" viewBox="0 0 {height:g} {width:g}"'
         turn = f"translate({height:g} 0) rotate(90) "
+    cut = f'<path class="cut" d="M{left:g} {top:g}h{width:g}v{height:g}h{-width:g}z"/>' if plate.is_part else ""
     return Markup(
         f'<svg class="sheet-of-board {kind[1] if kind else ""}" {size} role="img" aria-label="{escape(plate.title)}">'
-        f'<g transform="{turn}translate({-left:g} {-top:g})">{inside.removesuffix("</svg>")}</g></svg>'
+        f'<g transform="{turn}translate({-left:g} {-top:g})">{inside.removesuffix("</svg>")}{cut}</g></svg>'
     )
 
 

@@ -33,14 +33,15 @@ def open_sheet(app: App, name: str) -> None:
         return
     if session.sheet == "greeting" and session.table is not None:
         greeted(app)
+    kept = session.sheet == "paper-of-draft"
     session.sheet, session.sheet_after = name, 0
     session.said = Announcement()
     end_film(app)
     session.asks_name = not session.settings.name
     session.suggested_name = called_here(session.table.saved) if session.table is not None else ""
-    if session.sheet == "new":
+    if session.sheet == "new" and not kept:
         begin_draft(app)
-    elif session.sheet == "share" and session.table is not None and session.table.saved.by_link:
+    if session.sheet == "share" and session.table is not None and session.table.saved.by_link:
         note_sent(app)
         app.keep()
 

@@ -8,13 +8,17 @@ from typing import Any
 import pytest
 
 from gridarium import load
+from tests.web.tab import Tab
 from web.app.session import Session
 from web.boards import SHOWN
 from web.boards.paper import HIGH, WIDE, Paper, in_millimetres, paper_of, usual
 from web.widgets.sheets.paper import paper
 
 TERMS: dict[str, list[dict[str, Any]]] = {
-    "gridbloc": [{"map": "standard"}, {"map": "small"}, {"map": {"w": 19, "h": 6}}],
+    "gridbloc": [
+        *({"map": name} for name in ("standard", "small", "hexagons", "torus", "cube", "football")),
+        {"map": {"w": 19, "h": 6}},
+    ],
     "gridopolis": [{"blueprint": name} for name in ("matrix", "flat", "tower", "pyramid")],
     "gridwar": [{}],
     "gadget_grid": [{}, {"cards": "attested"}],
@@ -79,3 +83,61 @@ def test_the_sheet_prints_the_terms_that_are_played_or_else_the_usual_ones(name:
     title, body = paper(Session(page=f"{name}-rules.html"), name)
     assert title == "Print to play"
     assert "the rules in short" in str(body if not isinstance(body, list) else "".join(map(str, body)))
+
+
+def words(found: Paper) -> str:
+    return " ".join(sentence for _, sentences in found.rules for sentence in sentences)
+
+
+def test_the_star_is_printed_and_nobody_stands_on_it() -> None:
+    drawing = str(made("gridbloc", {}).plates[0].drawing)
+    assert 'class="star"' in drawing
+    assert "runner" not in drawing
+
+
+def test_gb_40_and_gb_43_edges_that_are_one_have_the_same_number_twice() -> None:
+    for name in ("torus", "cube"):
+        found = made("gridbloc", {"map": name})
+        told = re.findall(r'class="joined"[^>]*>(\d+)<', str(found.plates[0].drawing))
+        assert sorted(told, key=int) == [str(number) for number in range(1, len(told) // 2 + 1) for _ in range(2)]
+        assert "Edges with the same number" in words(found)
+    assert len(told) == 2 * (12 - 5) * 3, "a cube has 12 edges, of which a net cuts 7, each three tiles long"
+    assert "Edges with the same number" not in words(made("gridbloc", {}))
+
+
+def test_go_33_parts_and_rules_are_those_of_the_blueprint() -> None:
+    race, alone = made("gridopolis", {"blueprint": "race"}), made("gridopolis", {"blueprint": "solitaire"}, 1)
+    assert not [piece for piece in race.pieces if "Boxes" in piece.title], "a race has no boxes"
+    assert "2 boxes" not in words(race)
+    assert "opposite" in words(race)
+    assert "Kamikaze" not in words(race)
+    assert [piece.number for piece in alone.pieces] == [24]
+    assert "spare" not in words(alone)
+    assert "Kamikaze" in words(made("gridopolis", {}))
+
+
+# What is not begun yet
+
+
+def printed(tab: Tab) -> str:
+    return tab.sheet.text
+
+
+def test_the_terms_of_a_new_game_are_printed_as_they_are_chosen_and_stay_chosen() -> None:
+    tab = Tab("gridbloc.html")
+    tab.open_sheet("new")
+    tab.send("draft", field="option-map", value="cube")
+    tab.click("terms")
+    tab.click("sheet", "paper-of-draft")
+    assert "GridBloc. Cube" in printed(tab)
+    assert "Joined edges" in printed(tab)
+    tab.click("sheet", "new")
+    tab.submit("begin")
+    assert tab.table.match.options["map"] == "cube"
+
+
+def test_a_design_is_printed() -> None:
+    tab = Tab("gridopolis-editor.html")
+    tab.click("design-print")
+    assert "The rules, on one sheet" in printed(tab)
+    assert "Your own blueprint" in printed(tab)

@@ -22,8 +22,9 @@ RULES = (
     (
         "Set-up",
         [
-            "Put the four parts of the arena together. Row and column of a square are its two digits: 27 is row 2, "
-            "column 7. Its opposite is 72. Mix the numbers face down: drawing two and putting them back is a roll.",
+            "Cut out the four parts of the arena and put them together. Row and column of a square are its two digits: "
+            "27 is row 2, column 7. Its opposite is 72. Mix the numbers face down: drawing two and putting them back "
+            "is a roll.",
             "Deal four Premium DLC face up as the shop. Mix a start deck of 22 cards: for four players 8 set-up cards, "
             "the 4 characters, 6 zombots and 4 gadget cards (for two: 8, 2, 6 and 6; the rule book has all numbers).",
             "Place it two cards at a time, by turns: roll A and B; one goes to square AB and one to BA. Then each "
@@ -80,7 +81,7 @@ def paper(state: GadgetGridState, players: int) -> Paper:
     size = half + layout.RIM
     scale = WIDE / size
     plates = [
-        Plate(f"The arena, {name}", arena, (left, top, size, size), scale)
+        Plate(f"The arena, {name}", arena, (left, top, size, size), scale, is_part=True)
         for name, left, top in (
             ("upper left", -layout.RIM, -layout.RIM),
             ("upper right", half, -layout.RIM),
@@ -93,9 +94,9 @@ def paper(state: GadgetGridState, players: int) -> Paper:
             Piece("Characters", 1, f"{sign_of(player)}{word(LETTERS[player], 20, 46)}", 18, 18, "round")
             for player in range(players)
         ),
-        Piece("Gizmos, 3 for each player", GIZMOS * players, LIVES, 8, 8, "round"),
+        Piece("Gizmos, 3 for each player", GIZMOS * players, LIVES, 12, 12, "round"),
         *(Piece("Zombots", 1, word(f"Z{number}", 40), 18, 18) for number in range(1, ZOMBOTS + 1)),
-        *(Piece("Numbers for rolls", 2, word(str(number), 50), 10, 10) for number in range(DICE)),
+        *(Piece("Numbers for rolls", 2, word(str(number), 50), 12, 12) for number in range(DICE)),
         Piece("Buddies", 4, word("B", 40), 14, 14, "round"),
     ]
     return Paper(RULES, plates, tokens, _cards(state.cards))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from web.boards.gridbloc.flat import stills
+from web.boards.gridbloc.flat.layout import flat_layout_of
 from web.boards.paper import Paper, Piece, sign_of, whole
 
-WALLS, SCORED = 45, 95
-"""How many there are to cut out."""
+WALLS = 0.55
+"""How many walls there are to cut out for each tile; a round seldom takes as many."""
 TILE = 100
 """The width of a square tile in the drawing."""
 RULES = (
@@ -18,8 +19,7 @@ RULES = (
     (
         "Set-up",
         [
-            "Put the runner on the star, where its ring is printed. Walls that are printed stand from the beginning; "
-            "all other walls lie ready.",
+            "Put the runner on the star. Walls that are printed stand from the beginning; all other walls lie ready.",
             "One player is the runner, the other the blocker. With more players, all runners begin on the star, and "
             "after its steps each turn ends with a wall.",
         ],
@@ -38,8 +38,8 @@ RULES = (
         "Walls",
         [
             "A straight step is stopped by a wall on the very edge that it crosses.",
-            "A diagonal step goes round the point where four tiles meet, over either of the two other tiles. It is "
-            "open as long as one of these two paths has no wall at all.",
+            "A diagonal step goes round the corner that both tiles share, over the tiles on either side of it. It is "
+            "open as long as one of these two paths has no wall at all, and does not lead off the board.",
             "Nobody walks off the board, and no wall stands on its outline.",
         ],
     ),
@@ -58,18 +58,21 @@ RULES = (
 )
 
 
+JOINED = "Edges with the same number are one: a step over one leads in at the other, and one wall is on both."
+
+
 def paper(state: GridBlocState, players: int) -> Paper:
     """The map of a position at its start, and its pieces."""
-    plate = whole("The board", stills.diagram(state, {}), 0.3)
-    tile = TILE * plate.scale
-    wall = Piece(f"{WALLS} walls", WALLS, '<rect class="solid" x="-46" y="-7" width="92" height="14"/>', tile, tile / 5)
-    scored = Piece(
-        f"{SCORED} small squares, for tiles that are scored",
-        SCORED,
-        '<path class="solid" d="M-14-14h28v28h-28z"/>',
-        min(9, tile / 2),
-        min(9, tile / 2),
-    )
+    plate = whole("The board", stills.blank(state), 0.3)
+    tile, tiles = TILE * plate.scale, len(state.board.tiles)
+    walls, small = round(WALLS * tiles), min(9.0, tile / 2)
+    wall = Piece(f"{walls} walls", walls, _WALL, tile, max(4, tile / 5))
+    scored = Piece(f"{tiles} small squares, for tiles that are scored", tiles, _SQUARE, small, small)
     size = min(16, tile * 0.8)
     runners = [Piece("Runners", 1, sign_of(player), size, size, "round") for player in range(players)]
-    return Paper(RULES, [plate], [*runners, wall, scored])
+    joined = [("Joined edges", [JOINED])] if flat_layout_of(state.board).torn else []
+    return Paper([*RULES[:2], *joined, *RULES[2:]], [plate], [*runners, wall, scored])
+
+
+_WALL = '<rect class="solid" x="-46" y="-7" width="92" height="14"/>'
+_SQUARE = '<path class="solid" d="M-14-14h28v28h-28z"/>'

@@ -19,7 +19,8 @@ RULES = (
     (
         "Set-up",
         [
-            "Put the two halves of the board together. It is empty; each side has 95 tiles beside it. White begins.",
+            "Cut out the two halves of the board and put them together. It is empty; each side has 95 tiles beside it. "
+            "White begins.",
             "Tiles are laid upon each other: a tile on level 2 lies over three that touch, and so on.",
         ],
     ),
@@ -69,8 +70,8 @@ def paper(state: GridwarState, players: int) -> Paper:
     half = width / 2
     scale = fitting(half, height)
     plates = [
-        Plate("The board, left half", drawn, (left, top, half, height), scale),
-        Plate("The board, right half", drawn, (left + half, top, half, height), scale),
+        Plate("The board, left half", drawn, (left, top, half, height), scale, is_part=True),
+        Plate("The board, right half", drawn, (left + half, top, half, height), scale, is_part=True),
     ]
     size = round(100 * scale * TILE, 1)
     tiles = [
@@ -78,7 +79,7 @@ def paper(state: GridwarState, players: int) -> Paper:
         for player, side in enumerate(("White", "Black"))
     ]
     tokens = [
-        Piece("Yellow tokens: leaders", TOKENS, word("L", 50), 9, 9, "round"),
-        Piece("Blue tokens: commanders", TOKENS, word("C", 50), 9, 9, "round"),
+        Piece("Yellow tokens: leaders", TOKENS, word("L", 50), 11, 11, "round"),
+        Piece("Blue tokens: commanders", TOKENS, word("C", 50), 11, 11, "round"),
     ]
     return Paper(RULES, plates, [*tokens, *tiles])

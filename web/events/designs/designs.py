@@ -36,13 +36,19 @@ def play(app: App, message: Message) -> None:
     play_design(app)
 
 
-def play_design(app: App) -> None:
-    """Set up a game with the design, if it can be played."""
+@on("design-print")
+def print_design(app: App, message: Message) -> None:
+    """A game with the design is to be printed."""
+    play_design(app, "paper-of-draft")
+
+
+def play_design(app: App, sheet: str = "new") -> None:
+    """Set up a game with the design, if it can be played, and show that sheet."""
     design = design_of(app)
     value = _ready(app)
     if value is not None:
         begin_draft_of(app, design.game, design.designer.option, _label(design), value)
-        app.session.sheet = "new"
+        app.session.sheet = sheet
 
 
 def _label(design: Design) -> str:

@@ -44,6 +44,7 @@ def bar(design: Design) -> Markup:
             h.div(".whole", role="toolbar", aria_label=thing)[
                 button("Save", "design-save", None, "save"),
                 button("Share", "design-share", None, "share"),
+                icon_button("Print to play", "design-print", "print"),
                 button("Play", "design-play", None, "forward", "primary"),
             ],
             error_line(design.error_at("bar")),

@@ -65,6 +65,7 @@ def terms(game: Game, draft: Draft, designs: Designs) -> h.Element | None:
                 _clock(draft) if draft.can_be_timed else None,
                 (_field(game, option, draft, designs) for option in asked),
                 _dice(draft) if game.has_chance else None,
+                h.div(".row")[button("Print to play", "sheet", "paper-of-draft", "print")],
             ]
             if draft.unfolded
             else None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
+from typing import Any
 
 import htpy as h
 
 from gridarium import Game, load
 from web.app.session import Session
 from web.boards.paper import Paper, Piece, cut_out, in_millimetres, paper_of
+from web.record.terms import named
+from web.widgets.buttons import button
 from web.widgets.icons import icon
 
 TITLE = "Print to play"
@@ -19,19 +22,37 @@ def paper(session: Session, about: str) -> tuple[str, h.Node]:
     """What is printed of the game on the table, on its terms, or of the one that the page is ``about``."""
     table = session.table
     if table is not None and table.match.game.name == about:
-        game, players, options = table.match.game, table.match.players, table.match.options
-    elif about:
+        return TITLE, _printing(table.match.game, table.match.players, table.match.options)
+    if about:
         game = load(about)
-        players, options = game.players[0], game.proposed_options()
-    else:
-        return TITLE, h.p["There is no game on this page."]
+        return TITLE, _printing(game, game.players[0], game.proposed_options())
+    return TITLE, h.p["There is no game on this page."]
+
+
+def paper_of_draft(session: Session) -> tuple[str, h.Node]:
+    """What is printed of the new game that is being set up."""
+    draft = session.draft
+    if draft is None:
+        return TITLE, h.p["No game is being set up."]
+    back = h.div(".row")[button("Back", "sheet", "new", "back")]
+    try:
+        options = draft.terms(max(0, draft.starter))
+        return TITLE, [_printing(load(draft.game), draft.players, options), back]
+    except ValueError as error:
+        return TITLE, [h.p(role="alert")[f"This cannot be printed yet. {error}"], back]
+
+
+def _printing(game: Game, players: int, options: Mapping[str, Any]) -> h.Node:
+    """What the pages hold, the button that prints them, and the pages. Raises ValueError for terms that cannot be."""
     made = paper_of(game.name, game.start(players=players, **options), players)
-    return TITLE, [
+    on_terms = named(game, players, options, {})
+    return [
+        h.p[f"{game.title}. {on_terms}."],
         h.p["A board to play on, the rules on one sheet, and pieces to cut out, for A4 or Letter."],
         h.p["Print at 100 %, not fitted to the page, on strong paper. Black and white will do."],
         h.ul(".printed")[(h.li[words] for words in contents(made))],
-        h.div(".row")[h.button(".button.primary", type="button", data_print=True)[icon("print"), h.span["Print"]],],
-        pages(game, made),
+        h.div(".row")[h.button(".button.primary", type="button", data_print=True)[icon("print"), h.span["Print"]]],
+        pages(game, made, on_terms),
     ]
 
 
@@ -45,10 +66,12 @@ def contents(made: Paper) -> list[str]:
     return ["The rules, on one sheet", *plates, pieces, *(["All cards"] if made.cards else [])]
 
 
-def pages(game: Game, made: Paper) -> h.Element:
+def pages(game: Game, made: Paper, on_terms: str) -> h.Element:
     """All pages. Their boards are in black on white, and pieces differ in shape."""
     return h.div(".paper", data_dress=game.name, data_boards="contrast")[
-        h.section(".rules-in-short")[h.h2[f"{game.title}: the rules in short"], _rules(game, made.rules)],
+        h.section(".rules-in-short")[
+            h.h2[f"{game.title}: the rules in short"], h.p[f"{on_terms}."], _rules(game, made.rules)
+        ],
         (
             h.section(".plate-page")[h.h2[f"{game.title}. {plate.title}"], in_millimetres(plate)]
             for plate in made.plates

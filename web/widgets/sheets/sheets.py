@@ -214,6 +214,13 @@ def paper(session: Session) -> Sheet:
     return paper.paper(session, about if shows(about) else "")
 
 
+def paper_of_draft(session: Session) -> Sheet:
+    """The game that is being set up on paper."""
+    from web.widgets.sheets import paper  # noqa: PLC0415  few print a game
+
+    return paper.paper_of_draft(session)
+
+
 def pictures(session: Session) -> Sheet:
     """A picture of the position, and a film of the game."""
     from web.widgets.sheets import pictures  # noqa: PLC0415  few want one
@@ -304,6 +311,7 @@ SHEETS: dict[str, Callable[[Session], Sheet]] = {
     "new": new_game,
     "picture": picture,
     "paper": paper,
+    "paper-of-draft": paper_of_draft,
     "pictures": pictures,
     "players": players,
     "open": open_game,
@@ -327,6 +335,7 @@ WITHOUT_TABLE = (
     "new",
     "open",
     "paper",
+    "paper-of-draft",
     "rename",
     "rename-design",
     "settings",

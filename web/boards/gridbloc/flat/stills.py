@@ -61,6 +61,27 @@ def diagram(state: GridBlocState, marks: Mapping[str, str], label: str = "") -> 
     )
 
 
+def blank(state: GridBlocState) -> Markup:
+    """The map alone, to be printed: nobody stands on it, and edges that are one have the same number."""
+    plane = flat_layout_of(state.board)
+    star = tiles.star(plane.area[state.board.map.star], peeps=False)
+    stones = barriers.stones(plane, map(plane.border.__getitem__, state.board.map.walls))
+    return Markup(
+        f"<svg {plane.frame('drawing', tile_names.band(plane, 2))}><g>{tiles.ground(plane)}{star}{stones}</g>"
+        f"{_names(plane)}{_joined(plane)}</svg>"
+    )
+
+
+def _joined(plane: FlatLayout) -> str:
+    """The number of each edge that lies in two places, on both tiles beside it."""
+    found = []
+    for number, border in enumerate(plane.torn, 1):
+        for side in border.sides:
+            x, y = geometry.toward(side.middle, side.tile.centre, 22 * side.tile.scale)
+            found.append(f'<text class="joined" x="{x:.0f}" y="{y + 6:.0f}">{number}</text>')
+    return "".join(found)
+
+
 def _names(plane: FlatLayout) -> str:
     """The names of tiles, where they can be read: beside squares, and in tiles of other shapes that are few."""
     legible = plane.squares or len(plane.areas) <= MOST_NAMED
