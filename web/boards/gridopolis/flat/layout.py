@@ -17,8 +17,8 @@ TITLE = 52
 """The band above a level, with its name."""
 BAND = 38
 """The bands left of a level and below it, with its numbers."""
-NAME = 124
-"""The width of a level's name."""
+NAME = 136
+"""The width of a level's name, in whatever letters there are."""
 GAP = 16
 ROOMS = ((374, 420), (848, 640))
 """The room that there is for a board on a phone and on a desk, in CSS pixels."""
