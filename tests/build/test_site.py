@@ -8,7 +8,8 @@ import json
 import re
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
 from posixpath import dirname, join, normpath
 
@@ -115,6 +116,25 @@ def test_a_change_anywhere_gives_the_service_worker_another_cache() -> None:
 def test_a_first_visit_takes_at_most_6_3_mb_on_the_wire(files: dict[str, bytes]) -> None:
     """With what comes later. Live play takes 60 kB of it: a quarter is what reads codes where browsers do not."""
     assert on_the_wire(content for path, content in files.items() if not only_for_others(path)) <= 6_300_000
+
+
+def test_the_page_on_hosting_says_what_a_first_visit_loads(everything: dict[str, bytes]) -> None:
+    """Not more than 0.2 MB of 1,000,000 bytes off: with nothing compressed, by gzip, by brotli as hosts have it, what
+    less that is where archives are brotli, and by brotli in advance."""
+    page = (ROOT / "web" / "docs" / "hosting.md").read_text(encoding="utf-8")
+    own = kept(everything, "FILES")
+    deflate, smaller = (
+        sum(len(everything[path]) for path in kept(everything, "ARCHIVES", form)) for form in ("deflate", "brotli")
+    )
+
+    def by_host(compressed: Callable[[bytes], bytes]) -> int:
+        return deflate + sum(min(len(everything[path]), len(compressed(everything[path]))) for path in own)
+
+    in_advance = smaller + sum(len(everything.get(f"{path}.br", everything[path])) for path in own)
+    on_its_way = by_host(partial(brotli.compress, quality=4))
+    sizes = by_host(bytes), by_host(gzip.compress), on_its_way, deflate - smaller, in_advance
+    said = [float(number) for number in re.findall(r"([0-9.]+) MB", page)]
+    assert said == pytest.approx([size / 1e6 for size in sizes], abs=0.2)
 
 
 def test_the_type_takes_at_most_45_kb_on_the_wire(files: dict[str, bytes]) -> None:
