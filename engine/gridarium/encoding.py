@@ -9,6 +9,8 @@ from typing import Any, Generic, NamedTuple
 
 from gridarium.state import A, S
 
+__all__ = ["Encoding", "Feature", "TextEncoding", "bits", "from_seat", "one_hot", "seated"]
+
 
 class Feature(NamedTuple):
     """Feature plane: one thing about a position, a whole number from 0 to ``most`` for each cell."""

@@ -46,6 +46,7 @@ __all__ = [
     "NumberOption",
     "Option",
     "Outcome",
+    "Player",
     "RandomSource",
     "SeatOption",
     "SetOption",

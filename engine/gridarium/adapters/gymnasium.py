@@ -27,6 +27,8 @@ from gridarium.adapters.numbered import NumberedGame, Observation
 from gridarium.game import CHANCE
 from gridarium.games import GAMES, load
 
+__all__ = ["SingleAgent"]
+
 ILLEGAL = -1.0
 """What an illegal action costs, which ends the game."""
 SEEDS = 1 << 31

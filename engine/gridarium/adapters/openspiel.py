@@ -26,6 +26,8 @@ from gridarium.game import CHANCE, Game, brief
 from gridarium.games import GAMES
 from gridarium.games import load as load_game
 
+__all__ = ["load"]
+
 PREFIX = "gridarium_"
 USUAL: dict[str, Any] = {"players": 0, "longest": 0, "options": ""}
 """The parameters of a game that is played as usual."""

@@ -26,6 +26,8 @@ from pettingzoo.utils import wrappers
 from gridarium.adapters.numbered import Mask, NumberedGame
 from gridarium.game import CHANCE, brief
 
+__all__ = ["env", "raw_env"]
+
 ILLEGAL = -1.0
 """What an illegal action costs, which ends the game."""
 

@@ -37,6 +37,8 @@ from gridarium.match.fair_dice import Fair
 from gridarium.match.hash_chain import Half
 from gridarium.match.match import LONGEST_NAME, Dice, Match, Rank, Seat
 
+__all__ = ["BadLink", "Opened", "checksum", "read", "reading", "write"]
+
 FORMAT = "1"
 PEOPLE_ROLL = "dice-people"
 """The field that says so; no game has an option called "dice"."""

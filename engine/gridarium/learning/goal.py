@@ -18,6 +18,8 @@ from typing import Any, NamedTuple
 from gridarium.formats.validation import Entries, listed, named, number, text
 from gridarium.game import CHANCE, Action, Event, Game, State, brief
 
+__all__ = ["Goal", "Progress", "begin", "follow", "read_goal"]
+
 MOST = 999
 """No count, score or number of turns in a goal is higher."""
 WHOSE = ("own", "other", "any")

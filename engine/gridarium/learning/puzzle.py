@@ -26,6 +26,8 @@ from gridarium.learning.puzzle_kinds import Kind, kinds_of
 from gridarium.match.match import Match, Seat
 from gridarium.search.levels import STRONGEST
 
+__all__ = ["Puzzle", "Puzzles", "Row", "of_day", "read_puzzles", "write_puzzles"]
+
 LETTERS = "0123456789abcdefghijklmnopqrstuvwxyz"
 NAME = 5
 """Letters of a puzzle's name."""

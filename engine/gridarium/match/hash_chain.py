@@ -21,6 +21,20 @@ from functools import lru_cache
 from hashlib import sha256
 from typing import NamedTuple
 
+__all__ = [
+    "CHAIN",
+    "SIZE",
+    "BrokenPromise",
+    "Half",
+    "Numbers",
+    "check",
+    "digest",
+    "half_of",
+    "hashed_down",
+    "new_secret",
+    "numbers",
+]
+
 CHAIN = 4_096
 """Halves that a secret is good for; no game has more rolls."""
 SIZE = 32

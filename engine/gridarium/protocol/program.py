@@ -14,6 +14,8 @@ from gridarium.match.seats import LONGEST_NAME, one_line
 from gridarium.protocol.lines import VERSION
 from gridarium.protocol.process import Process
 
+__all__ = ["GRACE", "GREETING", "MARGIN", "PATIENCE", "Clock", "Forfeit", "Program", "Verdict"]
+
 Verdict = Literal["illegal", "late", "silent", "dead"]
 """Why a program loses: what it says is no legal action; its time is over, though it is there; it says nothing any more;
 it has ended."""

@@ -11,9 +11,12 @@ from gridarium.search.levels import Level, level_of
 from gridarium.search.reasons import reason
 from gridarium.state import A, A_co, Action, Outcome, S
 
+__all__ = ["INFINITE", "POINT", "Advice", "SearchPosition"]
+
 POINT = 100
 """Searches count in hundredths of a point."""
 INFINITE = 10**9
+"""More than any value of a position: the value of a game that is won."""
 ALIKE = 0.1
 """Points by which another action may be worse and still be called as good, unless a game says otherwise."""
 

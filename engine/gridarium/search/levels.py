@@ -14,6 +14,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import NamedTuple
 
+__all__ = ["Level", "level_of"]
+
 
 class Level(NamedTuple):
     """Parameters of a level."""

@@ -15,6 +15,8 @@ from gridarium.search.memory import Memories, TurnContext
 from gridarium.search.thinking import Thought
 from gridarium.state import CHANCE, Action, State, brief
 
+__all__ = ["Computer", "kinds_of"]
+
 KINDS = (*map(str, LEVELS), "greedy", "random")
 """Names of players: a level's number; ``greedy`` takes the action after which it stands best; ``random``."""
 

@@ -6,7 +6,7 @@ Games that are large, or whose search needs every microsecond, do these things i
 from __future__ import annotations
 
 from gridarium.small.acts import Act, Notation, Reason
-from gridarium.small.fields import each, flag, named, number, one_of, row, seat, seats, some
+from gridarium.small.fields import Field, each, flag, named, number, one_of, row, seat, seats, some
 from gridarium.small.game import DeclaredGame, Deed
 from gridarium.small.grid import Grid
 from gridarium.small.state import DeclaredState
@@ -16,6 +16,7 @@ __all__ = [
     "DeclaredGame",
     "DeclaredState",
     "Deed",
+    "Field",
     "Grid",
     "Notation",
     "Reason",

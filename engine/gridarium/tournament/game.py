@@ -22,6 +22,8 @@ from gridarium.search.budget import TurnBudget, by_clock
 from gridarium.search.players import decide
 from gridarium.tournament.players import is_program, seat_of
 
+__all__ = ["Job", "Played", "play", "read"]
+
 
 class Job(NamedTuple):
     """One game to play."""

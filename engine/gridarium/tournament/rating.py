@@ -8,6 +8,8 @@ from typing import NamedTuple
 
 from gridarium.tournament.game import Played
 
+__all__ = ["Rating", "by_elo", "by_openskill", "elo", "interval"]
+
 Matrix = list[list[float]]
 
 SURE = 1.96

@@ -10,6 +10,8 @@ from gridarium.game import Game
 from gridarium.search.levels import LEVELS
 from gridarium.tournament.game import Job
 
+__all__ = ["Form", "kinds_in_order", "schedule", "tables"]
+
 Form = Literal["round-robin", "gauntlet", "ladder"]
 """All meet all; the first one meets all others; each meets the next two."""
 REACH = 2

@@ -14,6 +14,8 @@ from typing import NamedTuple
 
 from gridarium.tournament.game import Played
 
+__all__ = ["SequentialTest", "Trial", "expected"]
+
 WRONG = 0.05
 """How often a test may decide either way and be wrong."""
 BOUND = math.log((1 - WRONG) / WRONG)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import inspect
 import re
 import subprocess
 import sys
@@ -11,7 +10,6 @@ import sysconfig
 import venv
 import zipfile
 from collections.abc import Iterator
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -23,8 +21,6 @@ from tests.docs.blocks import ALL, DOCS
 PAGES = [build.ROOT / "README.md", *sorted((build.ROOT / ".github").glob("*.md"))]
 OTHERS = ("sb3_contrib", "pettingzoo", "pyspiel", "open_spiel")
 """Packages that say nothing of their types, or that only one example needs."""
-PUBLIC = ("gridarium", "gridarium.game", "gridarium.match.match", "gridarium.small")
-"""Modules from which all can be imported that others use."""
 
 
 def blocks() -> Iterator[tuple[str, str]]:
@@ -91,14 +87,3 @@ def test_what_is_wrong_with_types_is_found_by_those_of_the_wheel(user: Path) -> 
     said = check(user, wrong)
     assert "[arg-type]" in said
     assert 'has no attribute "plays"' in said
-
-
-@pytest.mark.parametrize("name", PUBLIC)
-def test_what_all_import_is_there_and_says_what_it_is(name: str) -> None:
-    """Classes and functions have docstrings of their own."""
-    module = import_module(name)
-    assert module.__all__
-    for each in module.__all__:
-        thing = getattr(module, each)
-        if inspect.isclass(thing) or inspect.isfunction(thing):
-            assert (thing.__doc__ or "").strip(), each
