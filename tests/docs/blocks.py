@@ -2,7 +2,9 @@
 
 A comment before a block has a mark, perhaps with a reason: ``<!-- parsed: it plays long -->``. Known marks are
 
-* ``parsed``: commands that wait or play long; only whether they are commands is looked at;
+* ``long``: commands that play long; they are run with small numbers added;
+* ``typed``: commands that wait for what somebody types, who here types `quit`;
+* ``parsed``: commands that never end, or take more than one machine; only whether they are commands is looked at;
 * ``needs``: a package that the block cannot do without; it runs where that is installed;
 * any other, which a test of its own looks for.
 """

@@ -25,7 +25,7 @@ from tests.docs.blocks import ALL, DOCS, EXAMPLES, PAGES, ROOT, Block
 from tests.games import EXAMPLES as GAMES
 
 LANGUAGES = {"python", "pycon", "sh", "json", "text", "css", "markdown"}
-MARKS = {"", "example", "parsed", "needs", "talk", "file", "everything"}
+MARKS = {"", "example", "long", "typed", "parsed", "needs", "talk", "file", "everything"}
 PYTHON = [page.stem for page in PAGES if any(block.page == page.stem and block.language == "pycon" for block in ALL)]
 RUN = [block for block in ALL if block.language == "python" and block.mark not in {"example", "needs"}]
 SHELL = [block for block in ALL if block.language == "sh"]
@@ -134,19 +134,56 @@ def assert_dask_takes(arguments: list[str]) -> None:
 @pytest.mark.parametrize("block", [block for block in SHELL if not block.mark], ids=str)
 def test_commands_run(block: Block, tmp_path: Path) -> None:
     """In a copy of what they need, as one script that ends with the first failure; `pip` is for the reader."""
-    script = "\n".join(line for line in block.text.splitlines() if not line.startswith("pip "))
+    run_script("\n".join(line for line in block.text.splitlines() if not line.startswith("pip ")), tmp_path)
+
+
+SHORTER = {
+    **dict.fromkeys(("arena", "tournament", "ladder"), "--games 2 --looks 2 --limit 0.1"),
+    "learn": "--games 2 --looks 2 --out learned.json",
+    "--count": "--kind seal --count 1 --rounds 1 --out found.json",
+    "--check": "--limit 0.01",
+    "--measure": "--out found.json",
+}
+"""What is added to a command that takes long, by a word in it."""
+
+
+@pytest.mark.parametrize("block", [block for block in SHELL if block.mark in {"long", "typed"}], ids=str)
+@pytest.mark.thorough
+def test_commands_that_take_long_run_in_short(block: Block, tmp_path: Path) -> None:
+    """With small numbers, and with `quit` for what is typed; programs and files that they name are there."""
+    [saved] = [block.text for block in ALL if block.mark == "file"]
+    (tmp_path / "saved-game.txt").write_text(saved, encoding="utf-8")
+    for name in ("mybot", "new", "old"):
+        program(tmp_path / name, (EXAMPLES / "points_first.py").read_text(encoding="utf-8"), "/usr/bin/env python3")
+    for line in block.text.splitlines():
+        words = shlex.split(line, comments=True)
+        added = [SHORTER[word] for word in words if word in SHORTER]
+        run_script(" ".join([shlex.join(words), *added]), tmp_path, "quit\n")
+
+
+def program(path: Path, text: str, by: str) -> None:
+    """A file that the system runs."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(f"#!{by}\n{text}", encoding="utf-8")
+    path.chmod(0o755)
+
+
+def run_script(script: str, folder: Path, typed: str = "") -> None:
+    """In a folder, with `python` for the one of the tests. Fails with what was said where a command fails."""
     for name in ("python", "python3"):
-        program = tmp_path / "bin" / name
-        program.parent.mkdir(exist_ok=True)
-        program.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} "$@"\n')
-        program.chmod(0o755)
-    here = tmp_path / "here"
-    here.mkdir()
-    (here / "web").symlink_to(ROOT / "web")
-    path = os.pathsep.join((str(program.parent), os.environ["PATH"]))
-    environment = {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT / "engine")}
+        program(folder / "bin" / name, f'exec {shlex.quote(sys.executable)} "$@"\n', "/bin/sh")
+    if not (folder / "web").exists():
+        (folder / "web").symlink_to(ROOT / "web")
+    path = os.pathsep.join((str(folder / "bin"), os.environ["PATH"]))
     done = subprocess.run(
-        ["sh", "-e", "-c", script], cwd=here, env=environment, capture_output=True, text=True, check=False, timeout=250
+        ["sh", "-e", "-c", script],
+        cwd=folder,
+        env={**os.environ, "PATH": path, "PYTHONPATH": str(ROOT / "engine")},
+        input=typed,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=250,
     )
     assert done.returncode == 0, done.stdout + done.stderr
 
