@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import htpy as h
 
 from web.app.session import Session
+from web.live.pairing import Pairing
 from web.widgets.buttons import button
 from web.widgets.icons import icon
 from web.widgets.sheets.qr_code import code
@@ -17,6 +20,23 @@ ANYWHERE = (
     "Devices on the same Wi-Fi find each other, without the internet, too. "
     "Across networks a server helps them; where a network forbids it, {} still works."
 )
+
+
+class Handing(NamedTuple):
+    """What a tab says that was opened by an answer: another one waits for that."""
+
+    taken: str
+    out: str
+    alone: str
+
+
+def handing(pairing: Pairing, words: Handing, cancel: h.Node) -> list[h.Node]:
+    """How far the answer is that such a tab hands on."""
+    if pairing.handing == "taken":
+        return [h.p(role="status")[words.taken]]
+    if pairing.handing == "out":
+        return [busy(words.out)]
+    return [h.p(".refusal", role="alert")[words.alone], h.div(".row")[cancel]]
 
 
 def step(number: int, words: str) -> h.Element:

@@ -9,7 +9,7 @@ import htpy as h
 from web.app.session import Session
 from web.live.exchange import Exchange, Wish
 from web.widgets.buttons import button
-from web.widgets.devices.codes import busy, camera, pass_on, paste, reach, step
+from web.widgets.devices.codes import Handing, busy, camera, handing, pass_on, paste, reach, step
 
 TITLE = "From device to device"
 UNABLE = "This browser cannot connect to other devices. A file works here all the same."
@@ -27,6 +27,11 @@ ASKED: Mapping[Wish, str] = {
 }
 """What the other device asks for, by what this one would do."""
 REACH = "a file"
+HANDING = Handing(
+    "It continues in the tab that showed the code. You can close this one.",
+    "Looking for the tab that showed the code",
+    "No tab of this browser waits for this answer. Open it where the code was shown, or begin once more.",
+)
 QUARTER = 25
 
 
@@ -40,7 +45,7 @@ def exchange(session: Session) -> tuple[str, h.Node]:
     if now is None:
         body = _entrance(session)
     elif now.handing:
-        body = _handing(now)
+        body = handing(now, HANDING, _stop("Cancel"))
     else:
         body = _pairing(session, now) if now.stage == "pairing" else _connected(now)
     return TITLE, [_problem(session), *body]
@@ -59,16 +64,6 @@ def _entrance(session: Session) -> list[h.Node]:
         h.p(".quiet")[STAYS],
         reach(session, REACH),
     ]
-
-
-def _handing(now: Exchange) -> list[h.Node]:
-    """What a tab shows that was opened by an answer: another one waits for that."""
-    if now.handing == "taken":
-        return [h.p(role="status")["It continues in the tab that showed the code. You can close this one."]]
-    if now.handing == "out":
-        return [busy("Looking for the tab that showed the code")]
-    words = "No tab of this browser waits for this answer. Open it where the code was shown, or begin once more."
-    return [h.p(".refusal", role="alert")[words], h.div(".row")[_stop("Cancel")]]
 
 
 def _pairing(session: Session, now: Exchange) -> list[h.Node]:

@@ -11,13 +11,18 @@ from web.live.at_page import Live, Sitting
 from web.live.dice import rolls_at_table
 from web.live.wishes import GREETINGS
 from web.widgets.buttons import badge, button
-from web.widgets.devices.codes import busy, camera, pass_on, paste, reach, step
+from web.widgets.devices.codes import Handing, busy, camera, handing, pass_on, paste, reach, step
 
 ROLLED = (
     "The device that invited rolls for everybody. Two people can choose fair dice when they begin a game: "
     "those are made by both devices together."
 )
 UNABLE = "This browser cannot connect to other devices. A game by link works here all the same."
+HANDING = Handing(
+    "The game continues in the tab that invited. You can close this one.",
+    "Looking for the tab that invited",
+    "No tab of this browser waits for this answer. Open it where you invited, or invite again.",
+)
 STATES = {"here": "this device", "connected": "connected", "away": "away", "computer": "computer"}
 """What is said of those who sit at the table."""
 
@@ -32,7 +37,7 @@ def live(session: Session) -> tuple[str, h.Node]:
     if playing is None:
         body = _entrance(session)
     elif playing.handing:
-        body = _handing(playing)
+        body = handing(playing, HANDING, _cancel())
     else:
         body = _at_table(session, playing) if playing.is_table else _as_guest(session, playing)
     return "Play live", [_problem(session), *body]
@@ -51,16 +56,6 @@ def _entrance(session: Session) -> list[h.Node]:
         paste("Or paste an invitation"),
         reach(session),
     ]
-
-
-def _handing(playing: Live) -> list[h.Node]:
-    """What a tab shows that was opened by an answer: another one waits for that."""
-    if playing.handing == "taken":
-        return [h.p(role="status")["The game continues in the tab that invited. You can close this one."]]
-    if playing.handing == "out":
-        return [busy("Looking for the tab that invited")]
-    words = "No tab of this browser waits for this answer. Open it where you invited, or invite again."
-    return [h.p(".refusal", role="alert")[words], h.div(".row")[_cancel()]]
 
 
 def _at_table(session: Session, playing: Live) -> list[h.Node]:
