@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.conftest import Visit
 from tests.browser.support.visitor import Visitor
 
@@ -51,3 +53,19 @@ def test_words_and_marks_reach_a_phone_by_link(table: Visitor, visit: Visit) -> 
     other.until(lambda: other.look(NOTED) == 2, "the mark to go")
     other.page.get_by_role("button", name="Undo the last change of the notes").click()
     other.until(lambda: other.look(NOTED) == 3, "the mark to be there again")
+
+
+IN_VIEW = "document.querySelector('#study').getBoundingClientRect().bottom <= innerHeight && scrollY === 0"
+
+
+@pytest.mark.parametrize("name", ["gadget_grid", pytest.param("gridopolis", marks=pytest.mark.thorough)])
+def test_on_a_phone_a_note_is_written_read_and_drawn_in_the_first_view(visit: Visit, name: str) -> None:
+    visitor = visit(**PHONE)
+    visitor.go(f"{name}.html")
+    visitor.put_notices_away()
+    visitor.key("e")
+    assert visitor.look(IN_VIEW)
+    visitor.page.keyboard.type("A sentence about the start, long enough for two lines on a phone.")
+    for button in ("Done", "Mark"):
+        visitor.press(button, "#study")
+        assert visitor.look(IN_VIEW), button
