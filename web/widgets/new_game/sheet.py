@@ -101,7 +101,7 @@ def _about(draft: Draft, log: Log) -> h.Element:
     whole = draft.level == known_as(draft.level)
     words = OPPONENTS[known_as(draft.level)].in_words if whole else f"{with_level(draft.level)}."
     return h.div(".whom")[
-        h.div(".finer")[
+        h.div(".half-steps")[
             icon_button("A bit weaker", "level-step", "minus", -1, draft.level <= EASIEST),
             h.p(role="status")[words],
             icon_button("A bit stronger", "level-step", "new", 1, draft.level >= STRONGEST),
