@@ -99,7 +99,7 @@ def test_data_are_options_of_the_game_whose_page_it_is(block: Block) -> None:
 
 def lines(block: Block) -> list[list[str]]:
     """The commands of a block, as the shell splits them."""
-    return [shlex.split(line, comments=True) for line in block.text.splitlines() if line.strip()]
+    return [words for line in block.text.splitlines() if (words := shlex.split(line, comments=True))]
 
 
 @pytest.mark.parametrize("block", SHELL, ids=str)
@@ -155,8 +155,7 @@ def test_commands_that_take_long_run_in_short(block: Block, tmp_path: Path) -> N
     (tmp_path / "saved-game.txt").write_text(saved, encoding="utf-8")
     for name in ("mybot", "new", "old"):
         program(tmp_path / name, (EXAMPLES / "points_first.py").read_text(encoding="utf-8"), "/usr/bin/env python3")
-    for line in block.text.splitlines():
-        words = shlex.split(line, comments=True)
+    for words in lines(block):
         added = [SHORTER[word] for word in words if word in SHORTER]
         run_script(" ".join([shlex.join(words), *added]), tmp_path, "quit\n")
 
