@@ -20,8 +20,8 @@ SCRIPTS = sorted((ROOT / "web/shell").rglob("*.js"))
 FOR_PROGRAMMERS = {"LookupError", "TypeError", "IndexError", "KeyError", "AssertionError", "NotImplementedError"}
 """What is raised as these tells of a mistake in the program."""
 EXCEPTIONS = {
-    ("record.py", "Actions"): "a header of files, which must stay readable",
-    ("record.py", "lines"): "the lines of a file",
+    ("summaries.py", "Actions"): "a header of files, which must stay readable",
+    ("lines.py", "lines"): "the lines of a file",
     ("status.py", "Action: use one thing"): "a phase of a rule book",
 }
 """Where a word is right after all, by file and text."""
