@@ -109,7 +109,7 @@ def played(name: str, chance: Random) -> str:
 def varied(text: str, chance: Random) -> str:
     """A game of as many actions that begins like this one."""
     match = record.read(text).match
-    number, begun = match.length, chance.randrange(match.length)
+    number, begun = match.length, chance.randrange(match.length * 3 // 4)
     other = Match(match.game, match.seats, match.options, "g")
     for ply in match.current.plies[:begun]:
         other.current.append(ply.action, ply.rank)
