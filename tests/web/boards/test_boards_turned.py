@@ -52,7 +52,7 @@ def angle(node: Node) -> int:
         return 0
     x, y = float(found[2]), float(found[3])
     if node.tag == "text":
-        assert abs(x - float(node.attrs["x"])) < 66, "the middle of the words"
+        assert abs(x - float(node.attrs["x"])) < 60, "the middle of the words"
         assert 4 <= float(node.attrs["y"]) - y <= 16, "half a capital letter above the line that they stand on"
     return int(found[1])
 

@@ -11,7 +11,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup import coordinates
 from gridarium.games.gridopolis.setup.blueprints import Blueprint
 from web.boards import svg
-from web.boards.gridopolis.flat.layout import BAND, CELL, NAME, Place, Plan
+from web.boards.gridopolis.flat.layout import BAND, CELL, NAME_MIDDLE, Place, Plan
 
 Centre = tuple[int, int]
 
@@ -108,7 +108,7 @@ def _names(plan: Plan, up: int) -> str:
     for level in plan.levels:
         z, x0, x1, y0, y1 = level.extent
         left, head, foot = level.left - BAND // 2, level.top - 28, level.top + CELL * (y1 - y0 + 1) + 22
-        upright = svg.turn(up, level.left + NAME // 2, head)
+        upright = svg.turn(up, level.left + NAME_MIDDLE, head)
         texts.append(f'<text class="level" x="{level.left + 4}" y="{head + 10}"{upright}>Level {z}</text>')
         texts += [_text("x", left, foot, up, "axis"), _text("y", left, head, up, "axis")]
         texts += [_text(str(x), level.centre(x, y0)[0], foot, up) for x in range(x0, x1 + 1)]

@@ -18,7 +18,9 @@ TITLE = 52
 BAND = 38
 """The bands left of a level and below it, with its numbers."""
 NAME = 136
-"""The width of a level's name, in whatever letters there are."""
+"""The room for a level's name, in whatever letters there are."""
+NAME_MIDDLE = 62
+"""Where the middle of a level's name is, from the left of the level, in the letters of the site."""
 GAP = 16
 ROOMS = ((374, 420), (848, 640))
 """The room that there is for a board on a phone and on a desk, in CSS pixels."""
