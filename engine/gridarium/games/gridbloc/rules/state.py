@@ -85,7 +85,7 @@ class GridBlocState(Blocking):
     def parse(self, text: str) -> AnyMove:
         edge = self.board.edge_number.get(text)
         if edge is not None and self.to_move == self.blocker and not self.walls >> edge & 1:
-            return self.board.wall_actions[edge]  # a plain wall fits on every free edge
+            return self.board.wall_actions[edge]  # GB-5: a plain wall fits on every free edge
         for action in self.legal_actions():
             if action.text == text:
                 return action
