@@ -16,6 +16,12 @@ ROOM = """(id) => {
   return { over: list.scrollWidth - list.clientWidth, least: Math.min(...told.map(({ height }) => height)) };
 }"""
 """By how much a list of moves is too wide, and how high the lowest button in it is."""
+HIDDEN = """() => {
+  const { scrollHeight, clientHeight } = document.getElementById("live");
+  const [over] = document.querySelectorAll("#banner > span");
+  return clientHeight < Math.min(scrollHeight, 40) || over?.clientWidth > 1;
+}"""
+"""Whether what was said has less room than three lines, or something lies over it."""
 
 
 def test_the_numbers_of_players_are_easy_to_hit_at_every_width(table: Visitor) -> None:
@@ -49,3 +55,14 @@ def test_the_story_is_legible_on_a_phone_and_can_be_gone_through_by_touch(phone:
     visitor.settle()
     told = (visitor.page.locator("#moves .told.now").text_content() or "").rstrip(",.")
     assert told.split()[-1] in visitor.text("live")
+
+
+def test_what_happened_before_has_room_on_a_phone_that_looks_back(phone: Visitor) -> None:
+    show(phone, late(4, 4, 200))
+    phone.page.keyboard.press("Home")
+    for _ in range(11):
+        before = phone.text("live")
+        phone.page.keyboard.press("ArrowRight")
+        phone.until(lambda: phone.text("live") not in {before, ""}, "what happened there")  # noqa: B023  it is asked at once
+        assert not phone.look(HIDDEN)
+    assert phone.text("live").startswith("Move 11 of ")

@@ -109,6 +109,14 @@ def test_at_the_end_of_a_game_that_goes_on_nothing_of_it_is_played() -> None:
     assert tab.actions == list(FIRST)
 
 
+def test_it_comes_into_view_where_it_lies_below_what_a_phone_shows() -> None:
+    tab = opened(saved(GAMES_BEFORE), *FIRST)
+    assert {"do": "reveal", "id": "analysis"} in tab.done
+    tab.done.clear()
+    tab.click("book")
+    assert {"do": "reveal", "id": "analysis"} not in tab.done
+
+
 def test_a_game_of_the_book_opens_where_it_came_to_the_position() -> None:
     tab = opened(saved(GAMES_BEFORE), *FIRST, "e8")
     tab.click("back", 1)

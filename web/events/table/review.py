@@ -141,6 +141,8 @@ def book(app: App, message: Message) -> None:
         if session.rows is None:
             app.do("book")
         session.book = Book(_rows(session))
+    if session.in_book:
+        app.do("reveal", id="analysis")
 
 
 def _rows(session: Session) -> Rows:
