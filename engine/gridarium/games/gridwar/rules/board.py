@@ -85,10 +85,9 @@ def downward(spaces: int) -> int:
 
 
 def around(spaces: int) -> int:
-    """Neighbours of all these spaces, with fewer steps taken for them."""
-    right, left, behind, before, diagonal = spaces << 1, spaces >> 1, spaces << ROW, spaces >> ROW, ROW - 1
-    sides = right | left | behind | before | spaces << diagonal | spaces >> diagonal
-    return sides | (spaces | left | before) << LEVEL | (spaces | right | behind) >> LEVEL
+    """These spaces and all their neighbours: each of these is one of three steps away, or one of them and back another."""
+    steps = spaces | spaces << 1 | spaces << ROW | spaces << LEVEL
+    return steps | steps >> 1 | steps >> ROW | steps >> LEVEL
 
 
 SIDES = {space: sideways(bit) & ALL for space, bit in BIT.items()}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from gridarium.games.gridwar.rules.board import (
     ABOVE,
-    ALL,
     BELOW,
     BIT,
     GROUND,
@@ -29,7 +28,7 @@ class Field:
     def __init__(self, tiles: int, enemies: int, up: int = 1, down: int = 1) -> None:
         self.tiles = tiles
         self.standing, self.resting = supported(tiles)
-        self.zone = around(enemies) & ALL
+        self.zone = around(enemies)
         self.up = up
         self.down = down
 
@@ -86,8 +85,8 @@ class Field:
             ends |= front
         return ends & self.resting & ~start
 
-    def ends_of(self, origin: int, points: int) -> int:
-        """The `ends` of the `moves` of the tile there, which is not lifted yet; in one go where all steps cost 1."""
+    def ends_of(self, origin: int, points: int, until: int = 0) -> int:
+        """The `ends` of the `moves` of the tile there, which is not lifted yet; perhaps no more once ``until`` is one."""
         if self.up != 1 or self.down != 1:
             lifted = self.without(origin)
             return lifted.ends(lifted.moves(origin, points))
@@ -95,16 +94,15 @@ class Field:
         resting = self.resting & ~above
         free = self.standing & ~(above & ~self.resting) & ~self.tiles
         held = self.zone & resting
-        front = (SIDES[origin] | above) & (free & ~held if held & BIT[origin] else free)
-        reached = front
-        for _ in range(points - 1):
-            free ^= front
-            front &= ~held
-            if not front:
-                break
-            front = around(front) & free
-            reached |= front
-        return reached & resting
+        first = free & ~held if held & BIT[origin] else free
+        return _reached((SIDES[origin] | above) & first, free, ~held, points, until) & resting
+
+    def ends_of_entries(self, holes: int, points: int, until: int = 0) -> int:
+        """The `ends` of the `entries`; perhaps no more once ``until`` is one."""
+        if self.up != 1 or self.down != 1:
+            return self.ends(self.entries(holes, points))
+        free = self.standing & ~self.tiles
+        return _reached(holes & free, free, ~(self.zone & self.resting), points, until) & self.resting
 
     def turns(self, tiles: int, points: int, goals: int, most: int) -> int:
         """In how many turns, at most ``most``, the fastest of these tiles is on one of the goals if nothing else moves.
@@ -153,6 +151,16 @@ class Field:
                     path.append(end)
                     break
         return path[::-1]
+
+
+def _reached(first: int, free: int, onward: int, points: int, until: int) -> int:
+    """What is reached where all steps cost 1, the first one taken already; no more once that is one of ``until``."""
+    reached = first
+    for _ in range(points - 1):
+        if reached & until:
+            break
+        reached |= around(reached & onward) & free
+    return reached
 
 
 def _around(spaces: int, higher: int) -> int:

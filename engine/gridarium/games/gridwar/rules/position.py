@@ -89,9 +89,14 @@ class Position(State):
         white, black = self.tiles
         return Field(white | black, white if self.to_move else black, self.terms.cost_up, self.terms.cost_down)
 
-    def movers(self) -> list[int]:
+    @property
+    def ready(self) -> int:
         """The tiles that may move if they can: own, uncovered, and not moved yet (GW-14)."""
-        return spaces_in(self.tiles[self.to_move or 0] & self.uncovered & ~self.moved)
+        return self.tiles[self.to_move or 0] & self.uncovered & ~self.moved
+
+    def movers(self) -> list[int]:
+        """The spaces of the tiles that are `ready`."""
+        return spaces_in(self.ready)
 
     def entering(self) -> list[int]:
         """The ranks of which a tile can enter now."""
@@ -129,8 +134,8 @@ class Position(State):
 
     def position_key(self) -> Hashable:
         """Without the positions that may not recur."""
-        off = tuple(map(tuple, self.off))
-        return self.to_move, self.number == 0, *self.key[:-1], self.moved, self.entered, tuple(self.yellows), off
+        board = *self.tiles, self.leaders, self.commanders
+        return self.to_move, self.number == 0, *board, self.moved, self.entered, *self.yellows, *self.off[0], *self.off[1]
 
     def copy(self) -> Any:
         twin = self.__class__.__new__(self.__class__)

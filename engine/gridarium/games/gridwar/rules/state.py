@@ -81,11 +81,13 @@ class GridwarState(Position):
         return self.begun or self.can_act()
 
     def can_act(self) -> bool:
-        """Whether there is any entry, capture or move."""
+        """Whether there is any entry, capture or move. What enters can stay on its entry hole."""
         if self.to_move is None:
             return False
+        if self.entering():
+            return True
         field = self.field()
-        return any(self.ends(field, ways) for ways in self.tile_moves()) or any(True for _ in self.captures())
+        return any(self.ends(field, MOVES[space]) for space in self.movers()) or any(True for _ in self.captures())
 
     # Promotion: GW-10, GW-11
 
@@ -141,12 +143,12 @@ class GridwarState(Position):
         """Entries and moves of tiles that can get anywhere (GW-14, GW-20)."""
         return [ENTRIES[rank] for rank in self.entering()] + [MOVES[space] for space in self.movers()]
 
-    def ends(self, field: Field, ways: TileMoves) -> int:
-        """Ends of an entry or a move."""
+    def ends(self, field: Field, ways: TileMoves | Act, until: int = 0) -> int:
+        """Ends of an entry or a move; perhaps no more once ``until`` is one."""
         space = ways.origin
         if space == OFF:
-            return field.ends(field.entries(self.holes[self.to_move or 0], POINTS[ways.rank]))
-        return field.ends_of(space, POINTS[self.rank_at(space)])
+            return field.ends_of_entries(self.holes[self.to_move or 0], POINTS[ways.rank], until)
+        return field.ends_of(space, POINTS[self.rank_at(space)], until)
 
     def _goings(self) -> Iterator[Act]:
         """All entries and moves."""
@@ -311,9 +313,9 @@ class GridwarState(Position):
     def allows(self, act: Act) -> bool:
         """Whether the action is legal; the game goes on."""
         if act.kind in (ENTER, MOVE):
-            ready = act.rank in self.entering() if act.kind == ENTER else act.origin in self.movers()
-            ways = ENTRIES[act.rank] if act.kind == ENTER else MOVES[act.origin]
-            return ready and bool(self.ends(self.field(), ways) & BIT[act.end])
+            ready = act.rank in self.entering() if act.kind == ENTER else self.ready & BIT[act.origin]
+            end = BIT[act.end]
+            return bool(ready and self.ends(self.field(), act, end) & end)
         if act.kind == END:
             return self.may_end()
         return act in (self.promotions() if act.kind == PROMOTE else self.captures())
