@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pytest
 
+from gridarium.games.gridwar.rules.board import NUMBER
 from tests.engine.gridwar.naive import place_of
 from tests.engine.gridwar.positions import GAME, heap, play, rule, stand, texts
 from tests.sizes import dice, often
@@ -52,6 +53,20 @@ def test_moves_take_a_way_that_the_rules_allow() -> None:
                 assert there in dict(model.steps(here, 10, lifted))
                 assert not model.in_zone(here, state.to_move) or here == way[0] or model.overhangs(here, lifted)
             assert len(set(way)) == len(way)
+
+
+def test_texts_are_read_where_they_are_listed() -> None:
+    """Of a tile, on the board or off it, with every space as its end."""
+    chance = dice("texts")
+    for _ in range(often(200)):
+        state, _ = heap(chance)
+        listed = set(texts(state))
+        start = chance.choice(["@", "@L", "@C", *(text.partition("-")[0] for text in sorted(listed) if "-" in text)])
+        for text in (f"{start}-{name}" for name in NUMBER):
+            if text in listed:
+                assert str(state.parse(text)) == text
+            else:
+                assert rule(state, text).startswith("GW-")
 
 
 def test_refusals_in_random_positions() -> None:

@@ -10,8 +10,8 @@ from gridarium.games.gridwar.rules.board import (
     BIT,
     DISTANCE,
     SPACES,
+    around,
     coordinates,
-    downward,
     mask_of,
     sideways,
     spaces_in,
@@ -74,7 +74,7 @@ class Chances(NamedTuple):
     before: int
     """Before the enemies' nearest tile to their goal."""
     beside: int
-    """Beside any enemy."""
+    """Beside any enemy, and where these are."""
 
 
 def candidates(state: GridwarState, number: int) -> list[Act]:
@@ -97,7 +97,7 @@ def _chances(state: GridwarState) -> Chances:
         mounts=upward(enemies & state.uncovered) & upward(own) & ALL,
         tokens=upward(enemies & (state.leaders | state.commanders)) & ALL,
         before=_before(enemies & state.uncovered, DISTANCE[1 - player]),
-        beside=(sideways(enemies) | upward(enemies) | downward(enemies)) & ALL,
+        beside=around(enemies),
     )
 
 
@@ -106,8 +106,8 @@ def _before(tiles: int, steps: dict[int, int]) -> int:
     nearest = min(spaces_in(tiles), key=steps.__getitem__, default=None)
     if nearest is None:
         return 0
-    around = sideways(BIT[nearest]) & ALL
-    near = spaces_in((around | sideways(around)) & ALL)
+    close = sideways(BIT[nearest]) & ALL
+    near = spaces_in((close | sideways(close)) & ALL)
     return mask_of([space for space in near if steps[space] < steps[nearest]])
 
 

@@ -70,7 +70,7 @@ class Breakthrough:
 
     def _from(self, state: GridwarState, most: int) -> tuple[Act, ...]:
         field = state.field()
-        ready = state.tiles[self._player] & state.uncovered & ~state.moved
+        ready = state.ready
         arrival = self._arrival(state, field, ready)
         if arrival or most == 1:
             return arrival

@@ -85,7 +85,7 @@ def downward(spaces: int) -> int:
 
 
 def around(spaces: int) -> int:
-    """These spaces and all their neighbours: each of these is one of three steps away, or one of them and back another."""
+    """These spaces and all their neighbours: one of three steps forth leads there, one of three back, or both."""
     steps = spaces | spaces << 1 | spaces << ROW | spaces << LEVEL
     return steps | steps >> 1 | steps >> ROW | steps >> LEVEL
 
@@ -153,7 +153,7 @@ def _steps_to(goals: int) -> dict[int, int]:
     fresh = goals
     while fresh:
         left |= dict.fromkeys(spaces_in(fresh), steps)
-        fresh = (sideways(fresh) | upward(fresh) | downward(fresh)) & ALL & ~reached
+        fresh = around(fresh) & ALL & ~reached
         reached |= fresh
         steps += 1
     return left

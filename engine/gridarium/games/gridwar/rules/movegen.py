@@ -6,7 +6,6 @@ from gridarium.games.gridwar.rules.board import (
     ABOVE,
     BELOW,
     BIT,
-    GROUND,
     SIDES,
     around,
     downward,
@@ -19,8 +18,8 @@ from gridarium.games.gridwar.rules.board import (
 class Field:
     """Neighbourhood of one side's tiles in a position: spaces to stand on, enemies, zones.
 
-    ``standing`` are the spaces with at least two supports, ``resting`` those with all of them, ``zone`` the neighbours
-    of enemy tiles (GW-18); ``up`` and ``down`` what a step costs.
+    ``standing`` are the spaces with at least two supports, ``resting`` those with all of them, ``zone`` the enemy
+    tiles and their neighbours (GW-18); ``up`` and ``down`` what a step costs.
     """
 
     __slots__ = ("down", "resting", "standing", "tiles", "up", "zone")
@@ -85,8 +84,11 @@ class Field:
             ends |= front
         return ends & self.resting & ~start
 
-    def ends_of(self, origin: int, points: int, until: int = 0) -> int:
-        """The `ends` of the `moves` of the tile there, which is not lifted yet; perhaps no more once ``until`` is one."""
+    def ends_of(self, origin: int, points: int, sought: int = 0) -> int:
+        """The `ends` of the `moves` of the tile there, which is not lifted yet; in one go where all steps cost 1.
+
+        Once one of the ends that are ``sought`` is found, others may be missing.
+        """
         if self.up != 1 or self.down != 1:
             lifted = self.without(origin)
             return lifted.ends(lifted.moves(origin, points))
@@ -95,14 +97,14 @@ class Field:
         free = self.standing & ~(above & ~self.resting) & ~self.tiles
         held = self.zone & resting
         first = free & ~held if held & BIT[origin] else free
-        return _reached((SIDES[origin] | above) & first, free, ~held, points, until) & resting
+        return _reached((SIDES[origin] | above) & first, free, ~held, points, sought & resting) & resting
 
-    def ends_of_entries(self, holes: int, points: int, until: int = 0) -> int:
-        """The `ends` of the `entries`; perhaps no more once ``until`` is one."""
+    def ends_of_entries(self, holes: int, points: int, sought: int = 0) -> int:
+        """The `ends` of the `entries`, found likewise."""
         if self.up != 1 or self.down != 1:
             return self.ends(self.entries(holes, points))
-        free = self.standing & ~self.tiles
-        return _reached(holes & free, free, ~(self.zone & self.resting), points, until) & self.resting
+        free, resting = self.standing & ~self.tiles, self.resting
+        return _reached(holes & free, free, ~(self.zone & resting), points, sought & resting) & resting
 
     def turns(self, tiles: int, points: int, goals: int, most: int) -> int:
         """In how many turns, at most ``most``, the fastest of these tiles is on one of the goals if nothing else moves.
@@ -115,16 +117,15 @@ class Field:
         if not goals:
             return most
         held = self.zone & self.resting
-        higher = free & ~GROUND
         fresh = free & self.resting & ~goals
         for turn in range(1, most):
             outside = tiles & ~self.zone
-            front = (_around(outside, higher) | _around(tiles ^ outside, higher) & ~held) & free
+            front = (around(outside) | around(tiles ^ outside) & ~held) & free
             if front & goals:
                 return turn
             left, reached = free ^ front, front
             for _ in range(points - 1):
-                front = _around(front & ~held, higher) & left
+                front = around(front & ~held) & left
                 if not front:
                     break
                 left ^= front
@@ -153,18 +154,11 @@ class Field:
         return path[::-1]
 
 
-def _reached(first: int, free: int, onward: int, points: int, until: int) -> int:
-    """What is reached where all steps cost 1, the first one taken already; no more once that is one of ``until``."""
+def _reached(first: int, free: int, onward: int, points: int, sought: int) -> int:
+    """The free spaces within so many steps: ``first`` are those of the first one, others are taken from ``onward``."""
     reached = first
     for _ in range(points - 1):
-        if reached & until:
+        if reached & sought:
             break
         reached |= around(reached & onward) & free
     return reached
-
-
-def _around(spaces: int, higher: int) -> int:
-    """Where one step leads; above and below only where there is anything to step on at all."""
-    if not higher:
-        return sideways(spaces)
-    return around(spaces)

@@ -32,10 +32,10 @@ def read(text: str) -> Act:
     """The action of a text, legal or not. Raises IllegalAction when there is none."""
     if text == FINISH.text:
         return FINISH
-    if found := _PROMOTION.fullmatch(text):
-        return _promotion(*found.groups())
     if found := _MOVE.fullmatch(text):
         return MOVES[space_of(found[1])][space_of(found[2])]
+    if found := _PROMOTION.fullmatch(text):
+        return _promotion(*found.groups())
     if found := _ENTRY.fullmatch(text):
         return ENTRIES[RANK_LETTERS.index(found[1].upper())][space_of(found[2])]
     if found := _CAPTURE.fullmatch(text):

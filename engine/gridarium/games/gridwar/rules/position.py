@@ -135,7 +135,8 @@ class Position(State):
     def position_key(self) -> Hashable:
         """Without the positions that may not recur."""
         board = *self.tiles, self.leaders, self.commanders
-        return self.to_move, self.number == 0, *board, self.moved, self.entered, *self.yellows, *self.off[0], *self.off[1]
+        supplies = *self.yellows, *self.off[0], *self.off[1]
+        return self.to_move, self.number == 0, board, self.moved, self.entered, supplies
 
     def copy(self) -> Any:
         twin = self.__class__.__new__(self.__class__)

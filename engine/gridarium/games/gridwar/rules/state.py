@@ -81,7 +81,7 @@ class GridwarState(Position):
         return self.begun or self.can_act()
 
     def can_act(self) -> bool:
-        """Whether there is any entry, capture or move. What enters can stay on its entry hole."""
+        """Whether there is any entry, capture or move; what enters can stay on its entry hole (GW-20)."""
         if self.to_move is None:
             return False
         if self.entering():
@@ -143,12 +143,12 @@ class GridwarState(Position):
         """Entries and moves of tiles that can get anywhere (GW-14, GW-20)."""
         return [ENTRIES[rank] for rank in self.entering()] + [MOVES[space] for space in self.movers()]
 
-    def ends(self, field: Field, ways: TileMoves | Act, until: int = 0) -> int:
-        """Ends of an entry or a move; perhaps no more once ``until`` is one."""
+    def ends(self, field: Field, ways: TileMoves | Act, sought: int = 0) -> int:
+        """Ends of an entry or a move; once one of those ``sought`` is found, others may be missing."""
         space = ways.origin
         if space == OFF:
-            return field.ends_of_entries(self.holes[self.to_move or 0], POINTS[ways.rank], until)
-        return field.ends_of(space, POINTS[self.rank_at(space)], until)
+            return field.ends_of_entries(self.holes[self.to_move or 0], POINTS[ways.rank], sought)
+        return field.ends_of(space, POINTS[self.rank_at(space)], sought)
 
     def _goings(self) -> Iterator[Act]:
         """All entries and moves."""
@@ -157,15 +157,15 @@ class GridwarState(Position):
             yield from map(ways.__getitem__, spaces_in(self.ends(field, ways)))
 
     def _move(self, act: Act) -> None:
-        rank = self.rank_at(act.origin)
-        self._lift(act.origin)
-        self._land(act.end, rank)
+        self._land(act.end, self._lift(act.origin))
 
-    def _lift(self, space: int) -> None:
-        bit = BIT[space]
+    def _lift(self, space: int) -> int:
+        """A tile leaves its space, and its token goes along: its rank."""
+        bit, rank = BIT[space], self.rank_at(space)
         self.tiles[self.to_move or 0] ^= bit
-        self.moved &= ~bit
-        self._unrank(bit)
+        if rank:
+            self._unrank(bit)
+        return rank
 
     def _land(self, space: int, rank: int) -> None:
         """A tile comes to rest; what it covers becomes a troop (GW-21), and at the goal it has won (GW-26)."""
@@ -210,14 +210,13 @@ class GridwarState(Position):
     def _capture(self, act: Act) -> None:
         """The captor drops into the space of the first victim; each victim is worth a yellow (GW-9)."""
         player = self.to_move or 0
-        rank = self.rank_at(act.origin)
         for victim in (act.end, act.other):
             if victim != OFF:
                 self.tiles[1 - player] ^= BIT[victim]
                 self.yellows[player] += 1
         self.seen = ()
-        self._lift(act.origin)
-        self._land(act.end, rank)
+        self.moved &= ~BIT[act.origin]
+        self._land(act.end, self._lift(act.origin))
 
     # The end: GW-26 to GW-28
 
