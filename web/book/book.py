@@ -145,7 +145,7 @@ class Book:
             return
         if terms_of(transcript.game, transcript.players, transcript.options) != terms or summary.id != key:
             return
-        row = yield from self._rows.reading(key, text)
+        row = yield from self._rows.reading(key, text, transcript)
         status, names = summary.status, called_in(summary.notes, summary.seats)
         winners, together = (None, False) if status is None else (status.winners, status.together)
         self.games[key] = BookGame(key, text, transcript.actions, row, names, winners, together)

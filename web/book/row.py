@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 LETTERS, MARK = 5, 8
 NOBODY = "." * LETTERS
-AT_ONCE = 8
+AT_ONCE = 20
 """Actions that are played between two looks at the time."""
 HEAD = 200
 """Letters at the beginning of a saved text, where it says which game it is."""

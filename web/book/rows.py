@@ -14,6 +14,7 @@ from web.app.opening import REPORT, SLICE
 from web.book.row import MARK, Reached, mark_of, reading_letters
 
 if TYPE_CHECKING:
+    from gridarium.formats.record import Transcript
     from web.app.opening import Steps
     from web.storage.library import Library
 
@@ -58,19 +59,22 @@ class Rows:
             kept = {key: row for key, row in rows.items() if isinstance(row, str) and len(row) <= LONGEST}
             self._rows = kept | self._rows
 
-    def reading(self, key: str, text: str) -> Steps[str]:
-        """The row of a saved text: what is known of it, or else what is read now. Empty where it cannot be read."""
+    def reading(self, key: str, text: str, transcript: Transcript | None = None) -> Steps[str]:
+        """The row of a saved text: what is known of it, or else what is read now. Empty where it cannot be read.
+
+        ``transcript`` is that of the text, where it was read already.
+        """
         if self._read.get(key) is not text:
             mark = mark_of(text)
             if not mark or self._rows.get(key, "")[:MARK] != mark:
                 self._rows.pop(key, None)
-                yield from self._making(key, text, mark)
+                yield from self._making(key, text, mark, transcript)
             self._read[key] = text
         return self._rows.get(key, "")
 
-    def _making(self, key: str, text: str, mark: str) -> Steps[None]:
+    def _making(self, key: str, text: str, mark: str, transcript: Transcript | None) -> Steps[None]:
         try:
-            transcript = record.transcript(text)
+            transcript = transcript or record.transcript(text)
         except record.BadRecord:
             return
         self._reached = yield from reading_letters(transcript, self._reached)
