@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 SIDE = 10
@@ -44,9 +45,13 @@ def _line(square: int, way: int) -> tuple[int, ...]:
     return tuple(line)
 
 
-def mask_of(squares: tuple[int, ...]) -> int:
-    """A set of squares as a mask."""
-    return sum(1 << square for square in squares)
+_BITS = (*(1 << square for square in range(SIZE)), 0, 0)
+"""The mask of each square, of Square 100, and of `OFF` at the end."""
+
+
+def mask_of(squares: Iterable[int]) -> int:
+    """The squares of the Grid among these, as a mask."""
+    return sum(map(_BITS.__getitem__, set(squares)))
 
 
 @lru_cache(maxsize=4096)

@@ -65,7 +65,7 @@ def check_stack(state: Position) -> None:
         raise ValueError("What is to be done next asks somebody for a move.")
     if top[0] in turn.PHASES and turn.is_cut_short(state):
         raise ValueError("Whoever zombified in their own turn has no more phases (GG-X8).")
-    if not QUESTIONS[top[0]].offers(state, *top[1:]):
+    if not state.legal_actions():
         raise ValueError("What is asked has an answer (section 7.2).")
     settle(state)
 

@@ -8,7 +8,8 @@ from gridarium.game import CHANCE, IllegalAction
 from gridarium.games.gadget_grid.rules import notation
 from gridarium.games.gadget_grid.rules.board import NAMES, NUMBER, OFF
 from gridarium.games.gadget_grid.rules.illegal_choices import ATTACKS, OBJECTIONS, WIDGETS, Reason
-from gridarium.games.gadget_grid.rules.notation import PUT, Text
+from gridarium.games.gadget_grid.rules.moves import PUT
+from gridarium.games.gadget_grid.rules.notation import Text
 from gridarium.games.gadget_grid.rules.position import Position
 from gridarium.games.gadget_grid.setup.cards import DLC, HUGGLY, ROLLERSKATE, SHOVEL
 

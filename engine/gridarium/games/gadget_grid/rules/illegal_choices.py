@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from gridarium.games.gadget_grid.rules.board import BEYOND, NAMES, NUMBER, SIDE, SIDES
 from gridarium.games.gadget_grid.rules.line_of_sight import sentry_directions
-from gridarium.games.gadget_grid.rules.moves import NO_WAY
-from gridarium.games.gadget_grid.rules.notation import PUT, Text
+from gridarium.games.gadget_grid.rules.moves import NO_WAY, PUT
+from gridarium.games.gadget_grid.rules.notation import Text
 from gridarium.games.gadget_grid.rules.phases import moving, placing
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.phases.turn import open_deeds

@@ -9,6 +9,8 @@ from gridarium.game import seat_target
 from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NAMES, SIDE, SIZE
 from gridarium.games.gadget_grid.setup.cards import DLC, HUGGLY, KINDS, ROLLERSKATE, RUBBER, SHOVEL, UNIVERSAL_REMOTE
 
+kept = cache
+"""Each action is made once, and kept as long as the names in it: there are few of both."""
 MOST_CHARACTERS = 8
 
 # What can be placed is a number: a kind of card, the Rollerskate, or a token. Tokens are numbered by themselves in a
@@ -31,6 +33,15 @@ class Act(NamedTuple):
 
     def __str__(self) -> str:
         return self.text
+
+
+PUT = "put"
+"""What placing is called here; it is written with an @."""
+
+
+def word_of(text: str) -> str:
+    """The word of a text (section 7): what stands before what it is about."""
+    return PUT if "@" in text else text.partition(":")[0]
 
 
 DONE = Act(".", ("end",), "done")
@@ -83,7 +94,6 @@ class Names:
         """The Characters first, then the Zombots."""
         self.number = {name: token for token, name in enumerate(self.tokens)}
         self.draws = tuple(_by_chance(f"draw:{name}", "token", token) for token, name in enumerate(self.tokens))
-        self._made: dict[tuple[str, int, int], Act] = {}
 
     def item(self, item: int) -> str:
         """Thing that can be placed, by name."""
@@ -91,46 +101,46 @@ class Names:
             return self.tokens[item - TOKENS]
         return DLC[ROLLERSKATE] if item == SKATE_ITEM else KINDS[item]
 
+    @kept
     def put(self, item: int, square: int, alone: bool) -> Act:
         """Placing something: the square, and what goes there; ``alone`` when nothing else can be placed instead."""
         name, place = self.item(item), NAMES[square]
-        targets = (place,) if alone else (place, name)
-        return self._act("put-alone" if alone else "put", item, square, f"{name}@{place}", targets, "put")
+        return Act(f"{name}@{place}", (place,) if alone else (place, name), PUT, item, square)
 
-    def aimed(self, word: str, token: int, card: int = 0) -> Act:
+    @kept
+    def aimed(self, word: str, token: int) -> Act:
         """Something that is done to one token."""
         name = self.tokens[token]
-        return self._act(word, token, card, f"{word}:{name}", (word, name))
+        return Act(f"{word}:{name}", (word, name), word, token)
 
+    @kept
     def robbed(self, word: str, token: int, card: int) -> Act:
         """Taking a card from a player."""
         seat = seat_target(token)
         text = f"{word}:{self.tokens[token]},{KINDS[card]}"
-        return self._act(word, token, card, text, (word, seat, f"{seat}-{KINDS[card]}"))
+        return Act(text, (word, seat, f"{seat}-{KINDS[card]}"), word, token, card)
 
+    @kept
     def steal(self, token: int) -> Act:
         """Taking a Gizmo."""
-        return self._act("steal", token, 0, f"steal:{self.tokens[token]}", (self.tokens[token],))
+        return Act(f"steal:{self.tokens[token]}", (self.tokens[token],), "steal", token)
 
+    @kept
     def hug(self, token: int) -> Act:
         """The Huggly Muggly's next host."""
-        return self._act("hug", token, 0, f"hug:{self.tokens[token]}", (DLC[HUGGLY], self.tokens[token]))
+        return Act(f"hug:{self.tokens[token]}", (DLC[HUGGLY], self.tokens[token]), "hug", token)
 
+    @kept
     def shovel(self, token: int) -> Act:
         """The Laser Shovel's target."""
-        return self._act("shovel", token, 0, f"shovel:{self.tokens[token]}", (DLC[SHOVEL], self.tokens[token]))
+        return Act(f"shovel:{self.tokens[token]}", (DLC[SHOVEL], self.tokens[token]), "shovel", token)
 
+    @kept
     def token_step(self, word: str, token: int, square: int) -> Act:
         """A step of a token that is not the own Character: "zomb", "whistle", "scare", "creep" or "flee"."""
         name, place = self.tokens[token], NAMES[square]
         targets = (word, name, place) if word == "whistle" else (name, place)
-        return self._act(word, token, square, f"{word}:{name},{place}", targets)
-
-    def _act(self, key: str, a: int, b: int, text: str, targets: tuple[str, ...], kind: str = "") -> Act:
-        known = self._made.get((key, a, b))
-        if known is None:
-            known = self._made[key, a, b] = Act(text, targets, kind or key, a, b)
-        return known
+        return Act(f"{word}:{name},{place}", targets, word, token, square)
 
 
 @cache
@@ -174,7 +184,7 @@ BUTTONS = tuple(
 )
 
 
-@cache
+@kept
 def remote(word: str, square: int, way: int) -> Act:
     """Activating a Sentry, in a direction where it needs one."""
     place = NAMES[square]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from gridarium.game import IllegalAction, brief
 from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NAMES, SIZE
-from gridarium.games.gadget_grid.rules.moves import REMOTE_WORD, ROLLS, UNIVERSAL, Names
+from gridarium.games.gadget_grid.rules.moves import PUT, REMOTE_WORD, ROLLS, UNIVERSAL, Names
 from gridarium.games.gadget_grid.setup.cards import (
     DLC,
     ENVIRONMENTS,
@@ -25,8 +25,6 @@ from gridarium.games.gadget_grid.setup.cards import (
 PAYMENTS = (*KINDS[:HELD], "*", "**")
 GRID = NAMES[:SIZE]
 ROLLED = tuple(NAMES[number] for number in ROLLS)
-PUT = "put"
-"""What placing is called here; it is written with an @."""
 ALONE = (".", "generate", "re-roll", "shove", "bounce", *(KINDS[kind] for kind in (*GONES, MORTAR, RING, TELEPORTER)))
 """Words that are whole texts."""
 TOKEN = ("token",)

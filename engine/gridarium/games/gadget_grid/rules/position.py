@@ -50,7 +50,7 @@ WIDGETED, BOUGHT, GENERATED, HUGGED, SKATED, GRAPPLED, WHISTLED, COMPOSTED, NUDG
 DEEDS = ("widget", "buy", "generate", "hug", "skate", "grapple", "whistle", "compost", "nudge", "recycle", "portable",
          "zombified", "second attack")  # fmt: skip
 """What these are called in data."""
-ONE_ACTION = (WIDGETED, BOUGHT, GENERATED)
+ONE_ACTION = WIDGETED | BOUGHT | GENERATED
 """Of these there is one in a turn (GG-T2)."""
 
 
@@ -291,12 +291,14 @@ class Position(State[Act]):
 
     def position_key(self) -> Hashable:
         """Without what the decks hold and the turns so far."""
-        table = tuple(self.at), tuple(self.on), tuple(self.off), self.rubber, self.skate, self.zombuoy, self.hug
-        held = tuple(map(tuple, self.hands)), tuple(self.worn), tuple(self.owner), tuple(self.shop)
-        start = self.start_setup, self.start_gadgets, self.start_tokens
-        turn = self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared
-        laid = tuple(tuple(sorted(each.items())) for each in (self.env, self.loose, self.trails))
-        return self.to_move, table, held, start, turn, laid, tuple(self.stack)
+        return (
+            *self.at, *self.on, *self.off, self.rubber, self.skate, self.zombuoy, self.hug,
+            *map(tuple, self.hands), *self.worn, *self.owner, tuple(self.shop),
+            self.start_setup, self.start_gadgets, self.start_tokens,
+            self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared,
+            tuple(sorted(self.env.items())), tuple(sorted(self.loose.items())), tuple(sorted(self.trails.items())),
+            self.to_move, *self.stack,
+        )  # fmt: skip
 
     # Copies
 

@@ -6,58 +6,78 @@ there. One that asks stays until an action answers it. At the bottom is the phas
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
-from gridarium.games.gadget_grid.rules.moves import BOUNCE, SHOVE, Act
+from gridarium.games.gadget_grid.rules.moves import BOUNCE, DONE, PUT, SHOVE, UNIVERSAL, Act
 from gridarium.games.gadget_grid.rules.phases import attacks, buddies, buying, closing, entering, placing, turn, widgets
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL
 from gridarium.games.gadget_grid.rules.position import LOT, Position
 from gridarium.games.gadget_grid.setup import opening
 from gridarium.state import CHANCE
 
-
-class Question(NamedTuple):
-    """Question of a frame: the possible answers, what an answer does, and who answers; chance by these weights."""
-
-    offers: Callable[..., list[Act]]
-    take: Callable[..., None]
-    who: Callable[[Position, tuple[Any, ...]], int]
-    weights: Callable[..., list[int]] | None = None
+Offer = Callable[..., Iterable[Act]]
 
 
-def _mover(state: Position, about: tuple[Any, ...]) -> int:
+class Question:
+    """Question of a frame: the possible answers, what an answer does, and who answers; chance by these weights.
+
+    The answers are offered by the word that their texts begin with, in their order.
+    """
+
+    def __init__(
+        self,
+        by_word: Mapping[str, Offer],
+        take: Callable[..., None],
+        who: Callable[..., int],
+        weights: Callable[..., list[int]] | None = None,
+    ) -> None:
+        self.by_word, self.take, self.who, self.weights = by_word, take, who, weights
+        self.offers = tuple(dict.fromkeys(by_word.values()))
+
+
+def _mover(state: Position, *about: Any) -> int:
     """The player whose turn it is (section 7.2)."""
     return state.player
 
 
-def _owner(state: Position, about: tuple[Any, ...]) -> int:
+def _owner(state: Position, character: int, *about: Any) -> int:
     """The player of that Character: the thief."""
-    return int(about[0])
+    return character
 
 
-def _approached(state: Position, about: tuple[Any, ...]) -> int:
+def _approached(state: Position, token: int, character: int) -> int:
     """GG-V2.3; with two players chance, where the terms say so."""
-    return CHANCE if state.terms.creeping == LOT and state.terms.players == DUEL else int(about[1])
+    return CHANCE if state.terms.creeping == LOT and state.terms.players == DUEL else character
 
 
-def _chance(state: Position, about: tuple[Any, ...]) -> int:
+def _chance(state: Position, *about: Any) -> int:
     return CHANCE
 
 
-def _placer(state: Position, about: tuple[Any, ...]) -> int:
+def _placer(state: Position, *about: Any) -> int:
     """Who places (GG-P10, section 7.2); in the set-up chance, where the terms say so (GG-S4)."""
     return CHANCE if state.is_placed_by_lot else state.player
 
 
 def _even(state: Position, *about: Any) -> list[int]:
     """All as likely as each other."""
-    name, *rest = state.stack[-1]
-    return [1] * len(QUESTIONS[name].offers(state, *rest))
+    return [1] * len(state.legal_actions())
 
 
-def _bumps(state: Position) -> list[Act]:
-    return [SHOVE, BOUNCE]
+def _shoves(state: Position) -> list[Act]:
+    return [SHOVE]
+
+
+def _bounces(state: Position) -> list[Act]:
+    return [BOUNCE]
+
+
+def _end(state: Position, *about: Any) -> list[Act]:
+    return [DONE]
+
+
+AT_ANY_TIME: dict[str, Offer] = {"wear": turn.wears, "compost": turn.composts}
 
 
 RUNS: dict[str, Callable[..., None]] = {
@@ -84,42 +104,76 @@ RUNS: dict[str, Callable[..., None]] = {
     "end": closing.end,
 }
 QUESTIONS: dict[str, Question] = {
-    "first": Question(opening.firsts, opening.take_first, _chance, _even),
-    "deal": Question(opening.deals, opening.take_deal, _chance, _even),
-    "begin": Question(opening.begins, opening.take_begin, _chance, opening.begin_weights),
-    "hand": Question(placing.draws, opening.take_hand, _chance, placing.draw_weights),
-    "draw": Question(placing.draws, placing.take_draw, _chance, placing.draw_weights),
-    "extra": Question(placing.draws, placing.take_extra, _chance, placing.draw_weights),
-    "roll": Question(placing.rolls, placing.take_roll, _chance, placing.roll_weights),
-    "die": Question(closing.dice, closing.take_die, _chance, _even),
-    "put": Question(placing.places, placing.take_place, _placer, _even),
-    "action": Question(turn.actions, turn.take_action, _mover),
-    "movement": Question(turn.movements, turn.take_movement, _mover),
-    "attack": Question(turn.attack_choices, turn.take_attack, _mover),
-    "pay": Question(buying.payments, buying.take_payment, _mover),
-    "new": Question(buddies.places, buddies.take_place, _mover),
-    "aim": Question(buddies.aims, buddies.take_aim, _mover),
-    "bump": Question(_bumps, turn.take_bump, _mover),
-    "slide": Question(widgets.slides, widgets.take_slide, _mover),
-    "lasso": Question(widgets.lassoes, widgets.take_lasso, _mover),
-    "walk": Question(attacks.zomb_step_actions, attacks.take_zomb_step, _mover),
-    "steal": Question(entering.thefts, entering.take_theft, _owner),
-    "scare": Question(closing.scare_choices, closing.take_token_step, _mover),
-    "creep": Question(closing.creep_choices, closing.take_token_step, _approached, _even),
-    "flee": Question(closing.flee_choices, closing.take_token_step, _mover),
-}
+    "first": Question({"first": opening.firsts}, opening.take_first, _chance, _even),
+    "deal": Question({"draw": opening.deals}, opening.take_deal, _chance, _even),
+    "begin": Question(
+        {"setup": opening.setup_draws, "draw": opening.start_draws},
+        opening.take_begin, _chance, opening.begin_weights,
+    ),
+    "hand": Question({"draw": placing.draws}, opening.take_hand, _chance, placing.draw_weights),
+    "draw": Question({"draw": placing.draws}, placing.take_draw, _chance, placing.draw_weights),
+    "extra": Question({"draw": placing.draws}, placing.take_extra, _chance, placing.draw_weights),
+    "roll": Question({"roll": placing.rolls}, placing.take_roll, _chance, placing.roll_weights),
+    "die": Question({"die": closing.dice}, closing.take_die, _chance, _even),
+    "put": Question(
+        {PUT: placing.places, "nudge": placing.nudges, "re-roll": placing.rerolls},
+        placing.take_place, _placer, _even,
+    ),
+    "action": Question(
+        {
+            "generate": turn.generations,
+            "buy": turn.purchases,
+            **dict.fromkeys(widgets.WORDS, turn.widget_plays),
+            "hug": buddies.hugs,
+            "skate": buddies.skates,
+            **AT_ANY_TIME,
+            ".": turn.action_ends,
+        },
+        turn.take_action, _mover,
+    ),
+    "movement": Question(
+        {"step": turn.steps, "grapple": turn.grapples, **AT_ANY_TIME, ".": turn.movement_ends},
+        turn.take_movement, _mover,
+    ),
+    "attack": Question(
+        {
+            **dict.fromkeys(attacks.WORDS, attacks.cards),
+            "shovel": attacks.shovels,
+            UNIVERSAL: attacks.universal_remotes,
+            "zomb": attacks.zomb_moves,
+            "whistle": attacks.whistles,
+            **AT_ANY_TIME,
+            ".": _end,
+        },
+        turn.take_attack, _mover,
+    ),
+    "pay": Question({"pay": buying.payments}, buying.take_payment, _mover),
+    "new": Question({PUT: buddies.places, "hug": buddies.new_hosts}, buddies.take_place, _mover),
+    "aim": Question({"aim": buddies.aims}, buddies.take_aim, _mover),
+    "bump": Question({"shove": _shoves, "bounce": _bounces}, turn.take_bump, _mover),
+    "slide": Question({"slide": widgets.slides, ".": widgets.slide_ends}, widgets.take_slide, _mover),
+    "lasso": Question({"lasso": widgets.lassoes, ".": widgets.lasso_ends}, widgets.take_lasso, _mover),
+    "walk": Question(
+        {**dict.fromkeys(("zomb", "whistle"), attacks.zomb_step_actions), ".": _end}, attacks.take_zomb_step, _mover
+    ),
+    "steal": Question({"steal": entering.thefts}, entering.take_theft, _owner),
+    "scare": Question({"scare": closing.scare_choices}, closing.take_token_step, _mover),
+    "creep": Question({"creep": closing.creep_choices}, closing.take_token_step, _approached, _even),
+    "flee": Question({"flee": closing.flee_choices}, closing.take_token_step, _mover),
+}  # fmt: skip
 
 
 def settle(state: Position) -> None:
     """Do what happens by itself, until somebody is asked or the game is over."""
     while state.outcome is None:
-        name, *about = state.stack[-1]
+        frame = state.stack[-1]
+        name = frame[0]
         if name in RUNS:
             state.stack.pop()
-            RUNS[name](state, *about)
+            RUNS[name](state, *frame[1:])
         elif name in turn.PHASES and turn.is_cut_short(state):
             turn.close(state)
         else:
-            state.to_move = QUESTIONS[name].who(state, tuple(about))
+            state.to_move = QUESTIONS[name].who(state, *frame[1:])
             return
     state.to_move = None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gridarium.game import CHANCE, IllegalAction, RandomSource, Throw, not_an_action
-from gridarium.games.gadget_grid.rules.moves import FACES, ONE_DIE, TWO_DICE, Act
+from gridarium.games.gadget_grid.rules.moves import FACES, ONE_DIE, TWO_DICE, Act, word_of
 from gridarium.games.gadget_grid.rules.phases import placing
 from gridarium.games.gadget_grid.rules.phases.closing import roller
 from gridarium.games.gadget_grid.rules.position import Position, Terms
@@ -28,10 +28,12 @@ class GadgetGridState(Position):
         return state
 
     def legal_actions(self) -> list[Act]:
-        if self.outcome is not None:
-            return []
-        name, *about = self.stack[-1]
-        return QUESTIONS[name].offers(self, *about)
+        acts: list[Act] = []
+        if self.outcome is None:
+            name, *about = self.stack[-1]
+            for offer in QUESTIONS[name].offers:
+                acts += offer(self, *about)
+        return acts
 
     def weights(self) -> list[int]:
         if self.to_move != CHANCE:
@@ -57,8 +59,8 @@ class GadgetGridState(Position):
     def play(self, action: Act) -> None:
         if __debug__ and isinstance(action, str):
             raise not_an_action(action)
-        name, *about = self.stack.pop()
-        QUESTIONS[name].take(self, action, *about)
+        frame = self.stack.pop()
+        QUESTIONS[frame[0]].take(self, action, *frame[1:])
         settle(self)
 
     def random_action(self, choose: RandomSource) -> Act:
@@ -67,9 +69,12 @@ class GadgetGridState(Position):
         return super().random_action(choose)
 
     def parse(self, text: str) -> Act:
-        for action in self.legal_actions():
-            if action.text == text:
-                return action
+        if self.stack:
+            frame = self.stack[-1]
+            offer = QUESTIONS[frame[0]].by_word.get(word_of(text))
+            for action in offer(self, *frame[1:]) if offer else ():
+                if action.text == text:
+                    return action
         from gridarium.games.gadget_grid.rules.illegal import refuse  # noqa: PLC0415  few actions are refused
 
         raise refuse(self, text)

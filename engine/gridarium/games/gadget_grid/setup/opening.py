@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import compress
 
 from gridarium.games.gadget_grid.rules.moves import DEALS, DRAWS, FIRSTS, SETUPS, TOKENS, Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, check_axes
@@ -63,7 +64,7 @@ def take_deal(state: Position, act: Act, cards: int) -> None:
     state.dlc_deck &= ~(1 << act.a)
     state.shop.append(act.a)
     state.note("deal", act.a)
-    state.push(("shop", cards - 1))
+    fill_shop(state, cards - 1)
 
 
 # The Start Deck
@@ -84,19 +85,23 @@ def start(state: Position, items: tuple[int, ...]) -> None:
 def placed(state: Position) -> None:
     """The next roll is placed by the next player."""
     state.player = (state.player + 1) % state.terms.players
-    state.push(("start", ()))
+    start(state, ())
 
 
 def _drawn(items: tuple[int, ...]) -> int:
     return sum(1 << item - TOKENS for item in items if item >= TOKENS)
 
 
-def begins(state: Position, items: tuple[int, ...]) -> list[Act]:
-    """Kinds that the next card of the Start Deck can be."""
-    acts = [act for act in SETUPS[HELD:] if state.setup[act.a]] if state.start_setup else []
+def setup_draws(state: Position, items: tuple[int, ...]) -> Iterable[Act]:
+    """The kinds of Setup Cards that the next card of the Start Deck can be."""
+    return compress(SETUPS, state.setup) if state.start_setup else ()
+
+
+def start_draws(state: Position, items: tuple[int, ...]) -> list[Act]:
+    """The tokens and Gadget Cards that it can be."""
     tokens = state.start_tokens & ~_drawn(items)
-    acts += [act for act in state.names.draws if tokens >> act.a & 1]
-    return acts + ([act for act in DRAWS if state.deck[act.a]] if state.start_gadgets else [])
+    acts = [act for act in state.names.draws if tokens >> act.a & 1]
+    return [*acts, *compress(DRAWS, state.deck)] if state.start_gadgets else acts
 
 
 def begin_weights(state: Position, items: tuple[int, ...]) -> list[int]:
@@ -108,7 +113,7 @@ def begin_weights(state: Position, items: tuple[int, ...]) -> list[int]:
             return state.start_setup * state.setup[act.a] * gadgets
         return state.start_gadgets * state.deck[act.a] * setups if act.kind == "draw" else setups * gadgets
 
-    return [weight(act) for act in begins(state, items)]
+    return [weight(act) for act in state.legal_actions()]
 
 
 def take_begin(state: Position, act: Act, items: tuple[int, ...]) -> None:
@@ -121,7 +126,7 @@ def take_begin(state: Position, act: Act, items: tuple[int, ...]) -> None:
         state.start_gadgets -= 1
     item = act.a + TOKENS if act.kind == "token" else act.a
     state.note("begin", item)
-    state.push(("start", (*items, item)))
+    start(state, (*items, item))
 
 
 # The cards for those in danger: GG-S6
@@ -154,9 +159,9 @@ def take_hand(state: Position, act: Act, player: int, cards: int) -> None:
     if act.a >= HELD:
         state.pile[act.a] += 1
         state.note("replace", player, act.a)
-        state.push(("gift", player, cards))
+        gift(state, player, cards)
         return
     state.hands[player][act.a] += 1
     state.note("draw", player, act.a)
     check_axes(state, player)
-    state.push(("gift", player, cards - 1))
+    gift(state, player, cards - 1)

@@ -10,7 +10,7 @@ from gridarium.games.gadget_grid.rules.moves import SKATE_ITEM, TOKENS
 from gridarium.games.gadget_grid.rules.phases.buying import slot_of
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.phases.moving import steps_left
-from gridarium.games.gadget_grid.rules.phases.turn import actions, open_deeds
+from gridarium.games.gadget_grid.rules.phases.turn import open_deeds
 from gridarium.games.gadget_grid.rules.position import ONE_ACTION, Position
 from gridarium.games.gadget_grid.setup.cards import (
     CATEGORIES,
@@ -164,12 +164,12 @@ def _attack(state: Position) -> str:
 
 def _action(state: Position) -> str:
     """What to do first in the Action Phase. The buttons beside it tell all that can be done."""
-    kinds = {act.kind for act in actions(state)}
+    kinds = {act.kind for act in state.legal_actions()}
     can = [words for words, meant in _DEEDS if meant & kinds]
     if "done" not in kinds:
         return " or ".join(can)
     left = open_deeds(state)
-    more = " (another one is open)" if state.has(state.player, MULTITASKER) and left and left != sum(ONE_ACTION) else ""
+    more = " (another one is open)" if state.has(state.player, MULTITASKER) and left and left != ONE_ACTION else ""
     return f"{can[0]}, or continue{more}" if can else "continue"
 
 

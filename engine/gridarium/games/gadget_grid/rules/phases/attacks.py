@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from gridarium.games.gadget_grid.rules.board import ACROSS, ALL_WAYS, ALONG, AREAS, OPPOSITE, WITH_DIGIT, mask_of
 from gridarium.games.gadget_grid.rules.line_of_sight import beams, seen, sentry_directions
-from gridarium.games.gadget_grid.rules.moves import BUTTONS, DONE, PLAIN, REMOTE_WORD, UNIVERSAL, Act, remote
+from gridarium.games.gadget_grid.rules.moves import BUTTONS, PLAIN, REMOTE_WORD, UNIVERSAL, Act, remote
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, arrive, lose
 from gridarium.games.gadget_grid.rules.phases.moving import adjacent, zomb_limit, zomb_steps
 from gridarium.games.gadget_grid.rules.phases.placing import gain_card
@@ -44,24 +44,12 @@ KEPT = (LASER_AXE, ANTI_AXE)
 # What there is to choose from
 
 
-def offers(state: Position) -> list[Act]:
-    """Legal Attacks; only cards for the second one (Duodecimator)."""
-    acts = _cards(state)
-    if state.did(SECOND):
-        return acts
-    if state.has(state.player, SHOVEL) and state.on_grid(state.player):
-        acts += [state.names.shovel(token) for token in _targets(state, _own_and_adjacent(state))]
-    if state.has(state.player, UNIVERSAL_REMOTE) and state.on_grid(state.player):
-        acts += _remotes(state, UNIVERSAL, seen(state, state.player))
-    if state.terms.players > SOLO:
-        acts += _zomb_moves(state, "zomb")
-        if state.wears(state.player, WHISTLE) and not state.did(WHISTLED):
-            acts += _zomb_moves(state, "whistle")
-    return acts
+WORDS = KINDS[: RING + 1]
+"""Of the texts of Attack Cards."""
 
 
-def _cards(state: Position) -> list[Act]:
-    """What the Attack Cards in hand can be played at."""
+def cards(state: Position) -> list[Act]:
+    """What the Attack Cards in hand can be played at; the second Attack, too, is one of these (Duodecimator)."""
     hand, player, names = state.hands[state.player], state.player, state.names
     on_grid = state.on_grid(player)
     acts: list[Act] = []
@@ -77,6 +65,32 @@ def _cards(state: Position) -> list[Act]:
     if hand[REMOTE]:
         acts += _remotes(state, REMOTE_WORD, -1)
     return acts
+
+
+def shovels(state: Position) -> list[Act]:
+    """Whom the Laser Shovel can hit."""
+    if not state.has(state.player, SHOVEL) or state.did(SECOND) or not state.on_grid(state.player):
+        return []
+    return [state.names.shovel(token) for token in _targets(state, _own_and_adjacent(state))]
+
+
+def universal_remotes(state: Position) -> list[Act]:
+    """The Sentries in sight, for a Universal Remote."""
+    if not state.has(state.player, UNIVERSAL_REMOTE) or state.did(SECOND) or not state.on_grid(state.player):
+        return []
+    return _remotes(state, UNIVERSAL, seen(state, state.player))
+
+
+def zomb_moves(state: Position) -> list[Act]:
+    """GG-T16."""
+    return [] if state.did(SECOND) or state.terms.players == SOLO else _zomb_moves(state, "zomb")
+
+
+def whistles(state: Position) -> list[Act]:
+    """Zomb moves with a Zomb Whistle, once in a turn (GG-T16)."""
+    if not state.wears(state.player, WHISTLE) or state.did(SECOND | WHISTLED) or state.terms.players == SOLO:
+        return []
+    return _zomb_moves(state, "whistle")
 
 
 def _range(state: Position, kind: int) -> int:
@@ -113,10 +127,9 @@ def _remotes(state: Position, word: str, mask: int) -> list[Act]:
 
 
 def _zomb_moves(state: Position, word: str) -> list[Act]:
-    """Each Zomb and its first square (GG-T16)."""
-    return [
-        state.names.token_step(word, token, square) for token in state.zombs() for square in zomb_steps(state, token)
-    ]
+    """Each Zomb and its first square."""
+    step = state.names.token_step
+    return [step(word, token, square) for token in state.zombs() for square in zomb_steps(state, token)]
 
 
 # What it does
@@ -309,9 +322,9 @@ def go_on_stepping(state: Position, token: int, made: int, whistled: int) -> Non
 
 
 def zomb_step_actions(state: Position, token: int, made: int, whistled: int) -> list[Act]:
-    """The next squares of that Zomb, or no more."""
+    """The next squares of that Zomb."""
     word = "whistle" if whistled else "zomb"
-    return [*(state.names.token_step(word, token, square) for square in zomb_steps(state, token)), DONE]
+    return [state.names.token_step(word, token, square) for square in zomb_steps(state, token)]
 
 
 def take_zomb_step(state: Position, act: Act, token: int, made: int, whistled: int) -> None:

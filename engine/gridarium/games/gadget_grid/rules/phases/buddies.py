@@ -22,13 +22,18 @@ def owns_rubber(state: Position) -> bool:
 def places(state: Position, dlc: int) -> list[Act]:
     """Squares where a new Buddy can go."""
     if dlc == HUGGLY:
-        return _hosts(state)
+        return []
     acts = NEW_RUBBER if dlc == RUBBER else NEW_SKATE
     here = state.at[state.player]
     if here == BEYOND:
         return [acts[GATE]]
     shut = state.blocks | state.floors
     return [acts[square] for square in adjacent(state, here) if not shut >> square & 1] or [acts[here]]
+
+
+def new_hosts(state: Position, dlc: int) -> list[Act]:
+    """Whom the new Huggly Muggly can hug."""
+    return _hosts(state) if dlc == HUGGLY else []
 
 
 def take_place(state: Position, act: Act, dlc: int) -> None:

@@ -110,14 +110,15 @@ def scare_choices(state: Position, token: int) -> list[Act]:
 
 @lru_cache(maxsize=2048)
 def _layers(goal: int, shut: int, portals: int) -> tuple[int, ...]:
-    """The squares from which so many steps lead to a goal, as a mask for each number of steps."""
-    if shut >> goal & 1:
-        return ()
-    edge = seen = 1 << goal
+    """The squares from which so many steps lead to a goal, as a mask for each number of steps.
+
+    A way may begin on a square that is shut.
+    """
+    edge = seen = 1 << goal & ~shut
     layers = []
     while edge:
         layers.append(edge)
-        edge = steps_from(edge, portals) & ~(seen | shut)
+        edge = steps_from(edge & ~shut, portals) & ~seen
         seen |= edge
     return tuple(layers)
 
@@ -128,25 +129,27 @@ def steps_from(squares: int, portals: int) -> int:
     return (found | portals if squares & portals else found) & EVERYWHERE
 
 
-def _shortest_path(state: Position, token: int, character: int) -> tuple[int, int]:
-    """How many steps a Zomb is from a Character, and the next squares of the shortest ways; `FAR` without a way.
+def _layers_to(state: Position, character: int) -> tuple[int, ...]:
+    """The squares from which so many steps of a Zomb lead to a Character, as a mask for each number of steps."""
+    goal = state.at[character]
+    return _layers(goal, barred_to_zombs(state), state.portals) if 0 <= goal < BEYOND else ()
 
-    It may stand where it could not step.
-    """
-    here, goal = state.at[token], state.at[character]
-    layers = _layers(goal, barred_to_zombs(state), state.portals) if 0 <= goal < BEYOND else ()
-    if layers and here == goal:
-        return 0, 0
-    near = steps_from(1 << here, state.portals)
+
+def _number_of_steps(layers: tuple[int, ...], square: int) -> int:
+    """On the shortest ways from a square; `FAR` without a way."""
     for steps, layer in enumerate(layers):
-        if layer & near:
-            return steps + 1, layer & near
-    return FAR, 0
+        if layer >> square & 1:
+            return steps
+    return FAR
 
 
 def _closer(state: Position, token: int, character: int) -> tuple[int, ...]:
     """The next squares on the shortest ways."""
-    return squares_of(_shortest_path(state, token, character)[1])
+    here, layers = state.at[token], _layers_to(state, character)
+    steps = _number_of_steps(layers, here)
+    if not 0 < steps < FAR:
+        return ()
+    return squares_of(steps_from(1 << here, state.portals) & layers[steps - 1] & ~barred_to_zombs(state))
 
 
 def creep_choices(state: Position, token: int, character: int) -> list[Act]:
@@ -163,17 +166,19 @@ def take_token_step(state: Position, act: Act, *_: object) -> None:
 
 
 def creeps(state: Position, token: int) -> None:
-    """Each Zombot in turn (GG-V2.2)."""
-    if token == len(state.at):
-        return
-    state.push(("creeps", token + 1))
-    if not state.on_grid(token):
-        return
-    one, other = (_shortest_path(state, token, character)[0] for character in range(DUEL))
-    if one == other and 0 < one < FAR:
-        state.push(("die", token, -1))
-    elif 0 < min(one, other) < FAR:
-        toward(state, token, 0 if one < other else 1)
+    """Each Zombot in turn, from that one on (GG-V2.2)."""
+    to_first, to_second = _layers_to(state, 0), _layers_to(state, 1)
+    for zombot in range(token, len(state.at)):
+        if state.on_grid(zombot):
+            here = state.at[zombot]
+            one, other = _number_of_steps(to_first, here), _number_of_steps(to_second, here)
+            if 0 < min(one, other) < FAR:
+                state.push(("creeps", zombot + 1))
+                if one == other:
+                    state.push(("die", zombot, -1))
+                else:
+                    toward(state, zombot, 0 if one < other else 1)
+                return
 
 
 def toward(state: Position, token: int, character: int) -> None:

@@ -29,9 +29,8 @@ SOLO = 1
 def arrive(state: Position, token: int) -> None:
     """Let a token ENTER the square where it is now, and its owner's Zombuoy follow (GG-X10)."""
     if token < state.terms.players:
-        state.push(("enter", token), ("follow", token))
-    else:
-        state.push(("enter", token))
+        state.push(("follow", token))
+    enter(state, token)
 
 
 def enter(state: Position, token: int) -> None:

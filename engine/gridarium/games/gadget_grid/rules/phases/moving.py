@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gridarium.games.gadget_grid.rules.board import (
     BEYOND,
     KINGS,
@@ -87,21 +89,19 @@ def carries_portal(state: Position) -> bool:
 
 def needs_portal(state: Position, square: int) -> bool:
     """Whether a step there is possible only by the Portable Portal."""
-    return square not in own_steps(state, state.at[state.player])
+    return carries_portal(state) and square not in own_steps(state, state.at[state.player])
 
 
 def own_steps(state: Position, here: int) -> list[int]:
     """Squares that the own Character's kinds of step lead to; no-rest squares are looked at elsewhere."""
     player = state.player
-    if here == BEYOND:
-        around: tuple[int, ...] = (GATE,)
-    else:
-        around = (*_around(state, player)[here], *hops(state, here))
-        if here == GATE and state.has(player, SQUARE_100):
-            around = (*around, BEYOND)
+    around: Iterable[int] = (GATE,) if here == BEYOND else _around(state, player)[here]
+    if state.portals >> here & 1:
+        around = dict.fromkeys((*around, *hops(state, here)))
+    if here == GATE and state.has(player, SQUARE_100):
+        around = (*around, BEYOND)
     shut = _shut(state)
-    found = [other for other in around if not shut >> other & 1]
-    return list(dict.fromkeys(found)) if state.portals else found
+    return [other for other in around if not shut >> other & 1]
 
 
 def _shut(state: Position) -> int:
@@ -166,7 +166,8 @@ def zomb_steps(state: Position, token: int, origin: int = OFF) -> list[int]:
     (GG-T16)."""
     here = state.at[token] if origin == OFF else origin
     shut = state.blocks | state.buggy | state.trails.get(token, 0) | 1 << here
-    return [other for other in dict.fromkeys((*SIDES[here], *hops(state, here))) if not shut >> other & 1]
+    around = dict.fromkeys((*SIDES[here], *hops(state, here))) if state.portals >> here & 1 else SIDES[here]
+    return [other for other in around if not shut >> other & 1]
 
 
 def barred_to_zombs(state: Position) -> int:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from gridarium.games.gadget_grid.rules.board import BEYOND, EVERYWHERE, RINGS, SIDE, squares_of
+from collections.abc import Iterable
+from itertools import compress
+
+from gridarium.games.gadget_grid.rules.board import EVERYWHERE, OPPOSITE, RINGS, SIDE, mask_of, squares_of
 from gridarium.games.gadget_grid.rules.moves import (
     DRAWS,
     NUDGES,
@@ -26,16 +29,12 @@ BOTH, LOW, HIGH = range(3)
 
 def free_for(state: Position, item: int) -> int:
     """The squares that may take a card (GG-P6, GG-P7), the Rollerskate or a re-placed token (GG-P10), as a mask."""
-    if item < HELD or (item >= TOKENS and state.start_tokens >> item - TOKENS & 1):
-        return EVERYWHERE & ~_holding(state.env)
-    if item < SKATE_ITEM:
-        taken = _holding(state.env) | _holding(state.loose)
-        for square in (*state.at, state.rubber, state.skate, state.zombuoy):
-            if 0 <= square < BEYOND:
-                taken |= 1 << square
-        return EVERYWHERE & ~taken
     taken = state.blocks | state.floors
-    if item >= TOKENS and state.is_zomb(item - TOKENS) and not _comes_home(state, item - TOKENS):
+    if item < SKATE_ITEM or (item >= TOKENS and state.start_tokens >> item - TOKENS & 1):
+        taken |= state.portals
+        if HELD <= item < SKATE_ITEM:
+            taken |= mask_of((*state.loose, *state.at, state.rubber, state.skate, state.zombuoy))
+    elif item >= TOKENS and state.is_zomb(item - TOKENS) and not _comes_home(state, item - TOKENS):
         taken |= state.buggy
     return EVERYWHERE & ~taken
 
@@ -43,13 +42,6 @@ def free_for(state: Position, item: int) -> int:
 def _comes_home(state: Position, token: int) -> bool:
     """Whether it owns the Rubber Baby Buggy Buddy in its own Movement Phase: then it may come to it as a Zomb."""
     return token == state.player and state.phase == "movement" and state.has(token, RUBBER)
-
-
-def _holding(cards: dict[int, int] | dict[int, tuple[int, ...]]) -> int:
-    taken = 0
-    for square in cards:
-        taken |= 1 << square
-    return taken
 
 
 def nearest(free: int, square: int) -> int:
@@ -61,8 +53,7 @@ def nearest(free: int, square: int) -> int:
 
 
 def _candidates(roll: int, side: int) -> tuple[int, ...]:
-    low, high = divmod(roll, SIDE)
-    squares = (SIDE * low + high, SIDE * high + low)
+    squares = roll, OPPOSITE[roll]
     return squares if side == BOTH else (squares[side - LOW],)
 
 
@@ -82,9 +73,9 @@ def _places(state: Position, item: int, roll: int, side: int) -> tuple[int, ...]
 # Rolling
 
 
-def rolls(state: Position, enters: int, items: tuple[int, ...], rerolled: int) -> list[Act]:
+def rolls(state: Position, enters: int, items: tuple[int, ...], rerolled: int) -> Iterable[Act]:
     """Results of two dice."""
-    return list(ROLLS.values())
+    return ROLLS.values()
 
 
 def roll_weights(state: Position, enters: int, items: tuple[int, ...], rerolled: int) -> list[int]:
@@ -109,9 +100,10 @@ def take_roll(state: Position, act: Act, enters: int, items: tuple[int, ...], re
 
 def ask(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> None:
     """Ask where to put what; cards for which the Grid has no room are discarded (GG-P8)."""
-    if any(free_for(state, item) for item in items):
-        state.push(("put", enters, items, rerolled, roll, side))
-        return
+    for item in items:
+        if free_for(state, item):
+            state.push(("put", enters, items, rerolled, roll, side))
+            return
     for item in items:
         if item < SKATE_ITEM:
             state.pile[item] += 1
@@ -119,18 +111,21 @@ def ask(state: Position, enters: int, items: tuple[int, ...], rerolled: int, rol
 
 
 def places(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> list[Act]:
-    """Placements of what is rolled for, other rolls that the dice can be turned to, and rolling again."""
-    alone, names = len(items) == 1, state.names
-    acts = [
-        names.put(item, square, alone) for item in dict.fromkeys(items) for square in _places(state, item, roll, side)
-    ]
-    if state.phase == "setup":
-        return acts
-    if side != HIGH and state.has(state.player, LOADED_DICE) and not state.did(NUDGED):
-        acts += [NUDGES[number] for number in turned(roll)]
-    if items == (TOKENS + state.player,) and not rerolled and state.wears(state.player, PARACHUTE):
-        acts.append(REROLL)
-    return acts
+    """Placements of what is rolled for."""
+    alone, put = len(items) == 1, state.names.put
+    return [put(item, square, alone) for item in dict.fromkeys(items) for square in _places(state, item, roll, side)]
+
+
+def nudges(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> list[Act]:
+    """Other rolls that the dice can be turned to."""
+    loaded = state.has(state.player, LOADED_DICE) and side != HIGH and not state.did(NUDGED) and state.phase != "setup"
+    return [NUDGES[number] for number in turned(roll)] if loaded else []
+
+
+def rerolls(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> list[Act]:
+    """Rolling again."""
+    own = items == (TOKENS + state.player,) and state.phase != "setup"
+    return [REROLL] if own and not rerolled and state.wears(state.player, PARACHUTE) else []
 
 
 def turned(roll: int) -> list[int]:
@@ -185,10 +180,9 @@ def can_draw(state: Position) -> bool:
     return any(state.deck)
 
 
-def draws(state: Position, *_: object) -> list[Act]:
+def draws(state: Position, *_: object) -> Iterable[Act]:
     """The kinds of cards that are left in the deck."""
-    deck = state.deck
-    return [act for act in DRAWS if deck[act.a]]
+    return compress(DRAWS, state.deck)
 
 
 def draw_weights(state: Position, *_: object) -> list[int]:
@@ -208,7 +202,7 @@ def take_draw(state: Position, act: Act, cards: tuple[int, ...]) -> None:
     """A card to be placed."""
     state.deck[act.a] -= 1
     state.note("draw", state.player, act.a)
-    state.push(("generate", (*cards, act.a)))
+    generate(state, (*cards, act.a))
 
 
 def take_extra(state: Position, act: Act) -> None:

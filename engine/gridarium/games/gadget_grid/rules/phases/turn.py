@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import compress
+
 from gridarium.games.gadget_grid.rules.board import BEYOND
 from gridarium.games.gadget_grid.rules.moves import COMPOSTS, DONE, GENERATE, GRAPPLES, STEPS, WEARS, Act
 from gridarium.games.gadget_grid.rules.phases import attacks, buddies, buying, moving, widgets
@@ -59,20 +62,21 @@ def close(state: Position) -> None:
 # What can be done in several phases
 
 
-def _at_any_time(state: Position) -> list[Act]:
-    """Wearing Equipment (GG-T0), and composting (Pocket Composter)."""
-    player, acts = state.player, []
-    hand = state.hands[player]
-    if state.on[player]:
-        worn = state.worn[player]
-        acts += [
-            WEARS[kind]
-            for kind in range(FIRST_EQUIPMENT, HELD)
-            if hand[kind] and not worn >> kind - FIRST_EQUIPMENT & 1
-        ]
-    if state.has(player, COMPOSTER) and not state.did(COMPOSTED):
-        acts += [COMPOSTS[kind] for kind in range(HELD) if hand[kind]]
-    return acts
+def wears(state: Position) -> list[Act]:
+    """Wearing Equipment (GG-T0)."""
+    player = state.player
+    if not state.on[player]:
+        return []
+    hand, worn = state.hands[player], state.worn[player]
+    return [
+        WEARS[kind] for kind in range(FIRST_EQUIPMENT, HELD) if hand[kind] and not worn >> kind - FIRST_EQUIPMENT & 1
+    ]
+
+
+def composts(state: Position) -> Iterable[Act]:
+    """Composting (Pocket Composter)."""
+    player = state.player
+    return compress(COMPOSTS, state.hands[player]) if state.has(player, COMPOSTER) and not state.did(COMPOSTED) else ()
 
 
 def _wear(state: Position, kind: int) -> None:
@@ -107,25 +111,29 @@ def _take_at_any_time(state: Position, act: Act) -> bool:
 
 def open_deeds(state: Position) -> int:
     """Mask of a Widget, a purchase and two more cards that are still open (GG-T2, Multitasker)."""
-    done = [deed for deed in ONE_ACTION if state.did(deed)]
+    done = state.used & ONE_ACTION
     most = 2 if state.has(state.player, MULTITASKER) else 1
-    return sum(deed for deed in ONE_ACTION if deed not in done) if len(done) < most else 0
+    return ONE_ACTION & ~done if done.bit_count() < most else 0
 
 
-def actions(state: Position) -> list[Act]:
-    """GG-T2, GG-T3, GG-Z3."""
-    player, left = state.player, open_deeds(state)
-    acts: list[Act] = []
-    if left & GENERATED:
-        acts.append(GENERATE)
-    if left & BOUGHT:
-        acts += buying.offers(state)
-    if left & WIDGETED and state.on[player]:
-        acts += widgets.offers(state)
-    acts += buddies.hugs(state) + buddies.skates(state) + _at_any_time(state)
-    if not state.has(player, HUGGLY) or state.did(HUGGED):
-        acts.append(DONE)
-    return acts
+def generations(state: Position) -> list[Act]:
+    """GG-T2."""
+    return [GENERATE] if open_deeds(state) & GENERATED else []
+
+
+def purchases(state: Position) -> list[Act]:
+    """GG-T2."""
+    return buying.offers(state) if open_deeds(state) & BOUGHT else []
+
+
+def widget_plays(state: Position) -> list[Act]:
+    """GG-T2, GG-Z3."""
+    return widgets.offers(state) if state.on[state.player] and open_deeds(state) & WIDGETED else []
+
+
+def action_ends(state: Position) -> list[Act]:
+    """GG-T3."""
+    return [DONE] if not state.has(state.player, HUGGLY) or state.did(HUGGED) else []
 
 
 def take_action(state: Position, act: Act) -> None:
@@ -153,15 +161,21 @@ def take_action(state: Position, act: Act) -> None:
 # The Movement Phase
 
 
-def movements(state: Position) -> list[Act]:
-    """GG-T4, GG-Z4, GG-T18, card E3."""
-    acts = [STEPS[square] for square in moving.steps(state)]
-    if state.wears(state.player, GRAPPLER) and not state.did(GRAPPLED):
-        acts += [GRAPPLES[square] for square in _in_grasp(state) if square in state.loose]
-    acts += _at_any_time(state)
-    if moving.may_rest(state):
-        acts.append(DONE)
-    return acts
+def steps(state: Position) -> list[Act]:
+    """GG-T4, GG-Z4."""
+    return [STEPS[square] for square in moving.steps(state)]
+
+
+def grapples(state: Position) -> list[Act]:
+    """Card E3."""
+    if not state.wears(state.player, GRAPPLER) or state.did(GRAPPLED):
+        return []
+    return [GRAPPLES[square] for square in _in_grasp(state) if square in state.loose]
+
+
+def movement_ends(state: Position) -> list[Act]:
+    """GG-T18."""
+    return [DONE] if moving.may_rest(state) else []
 
 
 def _in_grasp(state: Position) -> list[int]:
@@ -227,11 +241,6 @@ def _end_movement(state: Position) -> None:
 
 
 # The Attack Phase
-
-
-def attack_choices(state: Position) -> list[Act]:
-    """GG-T10."""
-    return [*attacks.offers(state), *_at_any_time(state), DONE]
 
 
 def take_attack(state: Position, act: Act) -> None:

@@ -16,6 +16,7 @@ from gridarium.games.gadget_grid.setup.cards import (
     HACKER,
     HELD,
     KIND,
+    KINDS,
     LASSO,
     LAWYER,
     MIRROR,
@@ -108,10 +109,13 @@ def _leads_on(state: Position, square: int, path: int, left: int, kind: int) -> 
 
 
 def slides(state: Position, at: int, path: int, left: int) -> list[Act]:
-    """The next square of the card; after the first also no more, where it may end."""
-    acts = [SLIDES[square] for square in _slides(state, at, path, left)]
-    moved = path != 1 << at
-    return [*acts, DONE] if moved and _may_end(state, at, state.env[at]) else acts
+    """The next square of the card."""
+    return [SLIDES[square] for square in _slides(state, at, path, left)]
+
+
+def slide_ends(state: Position, at: int, path: int, left: int) -> list[Act]:
+    """After the first square also no more, where it may end."""
+    return [DONE] if path != 1 << at and _may_end(state, at, state.env[at]) else []
 
 
 def take_slide(state: Position, act: Act, at: int, path: int, left: int) -> None:
@@ -169,9 +173,13 @@ def _rope(state: Position, act: Act) -> None:
 
 
 def lassoes(state: Position, token: int, made: int) -> list[Act]:
-    """The next square; after the first also no more."""
-    acts = [LASSOES[square] for square in lasso_steps(state, token)]
-    return [*acts, DONE] if made else acts
+    """The next square."""
+    return [LASSOES[square] for square in lasso_steps(state, token)]
+
+
+def lasso_ends(state: Position, token: int, made: int) -> list[Act]:
+    """After the first square also no more."""
+    return [DONE] if made else []
 
 
 def take_lasso(state: Position, act: Act, token: int, made: int) -> None:
@@ -240,6 +248,8 @@ _OFFERS = {
     HACKER: _hacked,
     TELEPORTER: _ported,
 }
+WORDS = tuple(KINDS[kind] for kind in _OFFERS)
+"""Of the texts of Widgets."""
 _EFFECTS = {
     MIRROR: _mirror,
     CURLERS: _curl,
