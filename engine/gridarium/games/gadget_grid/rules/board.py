@@ -45,13 +45,16 @@ def _line(square: int, way: int) -> tuple[int, ...]:
     return tuple(line)
 
 
-_BITS = (*(1 << square for square in range(SIZE)), 0, 0)
-"""The mask of each square, of Square 100, and of `OFF` at the end."""
+BITS = (*(1 << square for square in range(SIZE)), 0, 0)
+"""The mask of each square; there is none for Square 100, and none for `OFF`, which is at the end."""
 
 
 def mask_of(squares: Iterable[int]) -> int:
     """The squares of the Grid among these, as a mask."""
-    return sum(map(_BITS.__getitem__, set(squares)))
+    mask = 0
+    for square in squares:
+        mask |= BITS[square]
+    return mask
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from gridarium.games.gadget_grid.rules.phases.buddies import owns_rubber
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.phases.placing import LOW
-from gridarium.games.gadget_grid.rules.position import Position
+from gridarium.games.gadget_grid.rules.position import FELL, Position
 from gridarium.games.gadget_grid.rules.stack_frames import QUESTIONS, settle
 from gridarium.games.gadget_grid.setup.cards import HUGGLY, ROLLERSKATE, RUBBER
 
@@ -63,7 +63,7 @@ def check_stack(state: Position) -> None:
     top = state.stack[-1]
     if top[0] not in QUESTIONS:
         raise ValueError("What is to be done next asks somebody for a move.")
-    if top[0] in turn.PHASES and turn.is_cut_short(state):
+    if state.did(FELL) and top[0] in turn.PHASES:
         raise ValueError("Whoever zombified in their own turn has no more phases (GG-X8).")
     if not state.legal_actions():
         raise ValueError("What is asked has an answer (section 7.2).")

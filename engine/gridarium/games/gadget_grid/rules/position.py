@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from typing import Any, NamedTuple
 
 from gridarium.game import Outcome, State
-from gridarium.games.gadget_grid.rules.board import BEYOND, OFF
+from gridarium.games.gadget_grid.rules.board import BEYOND, BITS, OFF, SIZE
 from gridarium.games.gadget_grid.rules.moves import Act, Names, names_of
 from gridarium.games.gadget_grid.setup.cards import (
     BLOCKING,
@@ -197,7 +197,7 @@ class Position(State[Act]):
     @property
     def is_placed_by_lot(self) -> bool:
         """Whether what is placed now is placed by chance, as the whole Start Deck can be (GG-S4)."""
-        return self.terms.placing == LOT and self.phase == "setup"
+        return self.terms.placing == LOT and bool(self.stack) and self.stack[0][0] == "setup"
 
     def has(self, player: int, dlc: int) -> bool:
         """Whether a player owns a DLC."""
@@ -226,11 +226,8 @@ class Position(State[Act]):
 
     def living_on(self, mask: int) -> list[int]:
         """The Living Characters on those squares of the Grid."""
-        return [
-            character
-            for character in range(self.characters)
-            if self.on[character] and 0 <= self.at[character] < BEYOND and mask >> self.at[character] & 1
-        ]
+        at = self.at
+        return [character for character, gizmos in enumerate(self.on) if gizmos and mask & BITS[at[character]]]
 
     def living(self) -> list[int]:
         """Living Characters: those with a Gizmo on the token."""
@@ -239,7 +236,7 @@ class Position(State[Act]):
     @property
     def buggy(self) -> int:
         """The square of the Rubber Baby Buggy Buddy, as a mask."""
-        return 0 if self.rubber == OFF else 1 << self.rubber
+        return BITS[self.rubber]
 
     def sight_blocks(self, character: int) -> int:
         """The squares beyond which a Character's lines do not go (GG-L3, GG-L4)."""
@@ -291,12 +288,15 @@ class Position(State[Act]):
 
     def position_key(self) -> Hashable:
         """Without what the decks hold and the turns so far."""
+        grid = bytearray(SIZE)
+        for square, kind in self.env.items():
+            grid[square] = kind
         return (
             *self.at, *self.on, *self.off, self.rubber, self.skate, self.zombuoy, self.hug,
             *map(tuple, self.hands), *self.worn, *self.owner, tuple(self.shop),
             self.start_setup, self.start_gadgets, self.start_tokens,
             self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared,
-            tuple(sorted(self.env.items())), tuple(sorted(self.loose.items())), tuple(sorted(self.trails.items())),
+            grid.decode(), tuple(sorted(self.loose.items())), tuple(sorted(self.trails.items())),
             self.to_move, *self.stack,
         )  # fmt: skip
 

@@ -12,7 +12,7 @@ from typing import Any
 from gridarium.games.gadget_grid.rules.moves import BOUNCE, DONE, PUT, SHOVE, UNIVERSAL, Act
 from gridarium.games.gadget_grid.rules.phases import attacks, buddies, buying, closing, entering, placing, turn, widgets
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL
-from gridarium.games.gadget_grid.rules.position import LOT, Position
+from gridarium.games.gadget_grid.rules.position import FELL, LOT, Position
 from gridarium.games.gadget_grid.setup import opening
 from gridarium.state import CHANCE
 
@@ -168,10 +168,11 @@ def settle(state: Position) -> None:
     while state.outcome is None:
         frame = state.stack[-1]
         name = frame[0]
-        if name in RUNS:
+        run = RUNS.get(name)
+        if run is not None:
             state.stack.pop()
-            RUNS[name](state, *frame[1:])
-        elif name in turn.PHASES and turn.is_cut_short(state):
+            run(state, *frame[1:])
+        elif state.used & FELL and name in turn.PHASES:
             turn.close(state)
         else:
             state.to_move = QUESTIONS[name].who(state, *frame[1:])

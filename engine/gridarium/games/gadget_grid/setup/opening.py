@@ -22,7 +22,7 @@ def set_up(state: Position) -> None:
     """Frames of the set-up, before the first turn."""
     state.push(("shop", SHOP), ("start", ()), ("gifts",), ("setup",))
     if state.terms.players > SOLO:
-        state.push(("first",))
+        state.stack.append(("first",))
 
 
 def give_up(state: Position, handicap: Sequence[int]) -> None:
@@ -51,7 +51,7 @@ def take_first(state: Position, act: Act) -> None:
 def fill_shop(state: Position, cards: int) -> None:
     """Deal so many DLC, as long as there are any (GG-S1, GG-D8)."""
     if cards and state.dlc_deck:
-        state.push(("deal", cards))
+        state.stack.append(("deal", cards))
 
 
 def deals(state: Position, cards: int) -> list[Act]:
@@ -74,7 +74,7 @@ def start(state: Position, items: tuple[int, ...]) -> None:
     """Draw the cards of the next roll; when none are left the tokens stand (GG-S4, GG-S5)."""
     waiting = state.start_setup or state.start_gadgets or state.start_tokens & ~_drawn(items)
     if waiting and len(items) < 2:
-        state.push(("begin", items))
+        state.stack.append(("begin", items))
     elif items:
         state.push(("roll", 0, items, 0), ("placed",))
     else:
@@ -150,7 +150,7 @@ def dangers(state: Position, player: int) -> int:
 def gift(state: Position, player: int, cards: int) -> None:
     """Draw so many, as long as there are any that are no Environment Cards."""
     if cards and any(state.deck[:HELD] + state.pile[:HELD]) and can_draw(state):
-        state.push(("hand", player, cards))
+        state.stack.append(("hand", player, cards))
 
 
 def take_hand(state: Position, act: Act, player: int, cards: int) -> None:

@@ -81,15 +81,15 @@ def universal_remotes(state: Position) -> list[Act]:
     return _remotes(state, UNIVERSAL, seen(state, state.player))
 
 
-def zomb_moves(state: Position) -> list[Act]:
+def zomb_moves(state: Position) -> Iterable[Act]:
     """GG-T16."""
-    return [] if state.did(SECOND) or state.terms.players == SOLO else _zomb_moves(state, "zomb")
+    return () if state.did(SECOND) or state.terms.players == SOLO else _zomb_moves(state, "zomb")
 
 
-def whistles(state: Position) -> list[Act]:
+def whistles(state: Position) -> Iterable[Act]:
     """Zomb moves with a Zomb Whistle, once in a turn (GG-T16)."""
     if not state.wears(state.player, WHISTLE) or state.did(SECOND | WHISTLED) or state.terms.players == SOLO:
-        return []
+        return ()
     return _zomb_moves(state, "whistle")
 
 
@@ -126,10 +126,10 @@ def _remotes(state: Position, word: str, mask: int) -> list[Act]:
     ]
 
 
-def _zomb_moves(state: Position, word: str) -> list[Act]:
+def _zomb_moves(state: Position, word: str) -> Iterable[Act]:
     """Each Zomb and its first square."""
     step = state.names.token_step
-    return [step(word, token, square) for token in state.zombs() for square in zomb_steps(state, token)]
+    return (step(word, token, square) for token in state.zombs() for square in zomb_steps(state, token))
 
 
 # What it does
@@ -307,7 +307,7 @@ def _step_zomb(state: Position, act: Act, made: int) -> None:
     state.trails[token] = state.trails.get(token, 0) | 1 << here | 1 << square
     state.note("walk", state.player, token, here, square)
     state.at[token] = square
-    state.push(("walked", token, made + 1, int(act.kind == "whistle")))
+    state.stack.append(("walked", token, made + 1, int(act.kind == "whistle")))
     arrive(state, token)
 
 
@@ -318,7 +318,7 @@ def go_on_stepping(state: Position, token: int, made: int, whistled: int) -> Non
     if not state.is_zomb(token) or state.did(FELL) or not state.on_grid(token):
         return
     if made < zomb_limit(state, token) and zomb_steps(state, token):
-        state.push(("walk", token, made, whistled))
+        state.stack.append(("walk", token, made, whistled))
 
 
 def zomb_step_actions(state: Position, token: int, made: int, whistled: int) -> list[Act]:

@@ -102,14 +102,14 @@ def skate(state: Position, way: int) -> None:
         _run_into(state, bump)
     elif state.floors >> state.skate & 1 and state.skate != start:
         state.note("skate falls", state.player, state.skate)
-        state.push(("roll", 0, (SKATE_ITEM,), 0))
+        state.stack.append(("roll", 0, (SKATE_ITEM,), 0))
 
 
 def _run_into(state: Position, square: int) -> None:
     """A Sentry there activates; its direction is chosen first."""
     kind = state.env.get(square)
     if kind is not None and sentry_directions(kind) != (NO_WAY,) and state.blocks >> square & 1:
-        state.push(("aim", square))
+        state.stack.append(("aim", square))
     else:
         attacks.skate_hits(state, square, NO_WAY)
 

@@ -63,7 +63,7 @@ def _gizmos(state: Position, paid: tuple[int, ...]) -> int:
 def begin(state: Position, dlc: int) -> None:
     """Ask for the payment."""
     state.note("buy", state.player, dlc)
-    state.push(("pay", dlc, ()))
+    state.stack.append(("pay", dlc, ()))
 
 
 def slot_of(paid: tuple[int, ...]) -> tuple[int, bool]:
@@ -94,7 +94,7 @@ def take_payment(state: Position, act: Act, dlc: int, paid: tuple[int, ...]) -> 
     paid = (*paid, act.a)
     slot, half = slot_of(paid)
     if half or slot < len(state.cards.slots(dlc)):
-        state.push(("pay", dlc, paid))
+        state.stack.append(("pay", dlc, paid))
     else:
         _settle(state, dlc, paid)
 
@@ -114,9 +114,9 @@ def _settle(state: Position, dlc: int, paid: tuple[int, ...]) -> None:
     state.shop.remove(dlc)
     state.owner[dlc] = player
     state.note("bought", player, dlc, paid)
-    state.push(("shop", 1))
+    state.stack.append(("shop", 1))
     if dlc in (RUBBER, ROLLERSKATE, HUGGLY):
-        state.push(("new", dlc))
+        state.stack.append(("new", dlc))
     elif dlc == ZOMBUOY:
         here = state.at[player]
         state.zombuoy = OPPOSITE[here] if 0 <= here < BEYOND else OFF

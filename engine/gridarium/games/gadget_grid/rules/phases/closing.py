@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from gridarium.games.gadget_grid.rules.board import (
     BEYOND,
+    BITS,
     EVERYWHERE,
     KINGS,
     SIDE,
@@ -36,13 +37,13 @@ EAST = WEST << SIDE - 1
 def closing(state: Position) -> None:
     """GG-AU1."""
     player = state.player
-    state.push(("end",))
+    state.stack.append(("end",))
     if state.terms.players == DUEL:
-        state.push(("creeps", state.characters))
+        state.stack.append(("creeps", state.characters))
     elif state.terms.players == SOLO:
         state.push(("crawls", 0), ("flees", 1), ("returns",))
     if state.has(player, SCAREZOMB) and state.at[player] != BEYOND:
-        state.push(("scares", tuple(token for token in state.zombs() if token != player)))
+        state.stack.append(("scares", tuple(token for token in state.zombs() if token != player)))
 
 
 def end(state: Position) -> None:
@@ -55,7 +56,7 @@ def end(state: Position) -> None:
     state.removed = ()
     if not check_limit(state):
         state.player = (state.player + 1) % state.terms.players
-        state.push(("turn",))
+        state.stack.append(("turn",))
 
 
 def _move(state: Position, word: str, token: int, square: int) -> None:
@@ -69,7 +70,7 @@ def _choose(state: Position, word: str, token: int, squares: Iterable[int], *mor
     """Step to the only square there is; where there are several, somebody is asked (GG-AU3)."""
     found = list(squares)
     if len(found) > 1:
-        state.push((word, token, *more))
+        state.stack.append((word, token, *more))
     elif found:
         _move(state, word, token, found[0])
 
@@ -82,7 +83,7 @@ def scares(state: Position, tokens: tuple[int, ...]) -> None:
     if not tokens:
         return
     token, *rest = tokens
-    state.push(("scares", tuple(rest)))
+    state.stack.append(("scares", tuple(rest)))
     if state.is_zomb(token) and state.on_grid(token):
         _choose(state, "scare", token, _scared(state, token))
 
@@ -137,8 +138,9 @@ def _layers_to(state: Position, character: int) -> tuple[int, ...]:
 
 def _number_of_steps(layers: tuple[int, ...], square: int) -> int:
     """On the shortest ways from a square; `FAR` without a way."""
+    here = BITS[square]
     for steps, layer in enumerate(layers):
-        if layer >> square & 1:
+        if layer & here:
             return steps
     return FAR
 
@@ -169,16 +171,15 @@ def creeps(state: Position, token: int) -> None:
     """Each Zombot in turn, from that one on (GG-V2.2)."""
     to_first, to_second = _layers_to(state, 0), _layers_to(state, 1)
     for zombot in range(token, len(state.at)):
-        if state.on_grid(zombot):
-            here = state.at[zombot]
-            one, other = _number_of_steps(to_first, here), _number_of_steps(to_second, here)
-            if 0 < min(one, other) < FAR:
-                state.push(("creeps", zombot + 1))
-                if one == other:
-                    state.push(("die", zombot, -1))
-                else:
-                    toward(state, zombot, 0 if one < other else 1)
-                return
+        here = state.at[zombot]
+        one, other = _number_of_steps(to_first, here), _number_of_steps(to_second, here)
+        if 0 < min(one, other) < FAR:
+            state.stack.append(("creeps", zombot + 1))
+            if one == other:
+                state.stack.append(("die", zombot, -1))
+            else:
+                toward(state, zombot, 0 if one < other else 1)
+            return
 
 
 def toward(state: Position, token: int, character: int) -> None:
@@ -200,9 +201,9 @@ def take_die(state: Position, act: Act, token: int, first: int) -> None:
     """The first player's die, then the second one's; the Zombot goes to the lower (GG-V2.2)."""
     state.note("die", 0 if first < 0 else 1, act.a, token)
     if first < 0:
-        state.push(("die", token, act.a))
+        state.stack.append(("die", token, act.a))
     elif act.a == first:
-        state.push(("die", token, -1))
+        state.stack.append(("die", token, -1))
     else:
         toward(state, token, 0 if first < act.a else 1)
 
@@ -222,7 +223,7 @@ def crawl(state: Position, token: int, made: int) -> None:
     most = HUGGED_STEPS if state.hug == token else CREEPS
     if made == most or not state.is_zomb(token) or not state.on_grid(token) or state.at[token] == state.at[0]:
         return
-    state.push(("crawl", token, made + 1))
+    state.stack.append(("crawl", token, made + 1))
     _choose(state, "creep", token, _closer(state, token, 0), 0)
 
 
@@ -230,7 +231,7 @@ def flees(state: Position, token: int) -> None:
     """Each Living dummy in turn."""
     if token == state.characters:
         return
-    state.push(("flees", token + 1))
+    state.stack.append(("flees", token + 1))
     if state.on[token] and state.on_grid(token) and state.at[0] != BEYOND:
         _choose(state, "flee", token, _fled(state, token))
 

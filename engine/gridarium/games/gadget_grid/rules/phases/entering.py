@@ -29,18 +29,18 @@ SOLO = 1
 def arrive(state: Position, token: int) -> None:
     """Let a token ENTER the square where it is now, and its owner's Zombuoy follow (GG-X10)."""
     if token < state.terms.players:
-        state.push(("follow", token))
+        state.stack.append(("follow", token))
     enter(state, token)
 
 
 def enter(state: Position, token: int) -> None:
     """The one procedure for every way in which a token changes its square."""
-    if not state.on_grid(token):
-        return
     square = state.at[token]
+    if not 0 <= square < BEYOND:
+        return
     if state.floors >> square & 1 and not _passes_over(state, token):
         state.note("fall", token, square)
-        state.push(("roll", 1, (TOKENS + token,), 0))
+        state.stack.append(("roll", 1, (TOKENS + token,), 0))
     elif token >= state.characters:
         _hurt_by_zomb(state, state.living_on(1 << square))
     elif state.on[token]:
@@ -58,8 +58,7 @@ def _enter_living(state: Position, character: int, square: int) -> None:
     """GG-X2, GG-X3."""
     hits = 0
     if not (state.has(character, ZOMBOFLAUGE) or _is_dummy(state, character)):
-        hits = sum(1 for token in range(state.characters, len(state.at)) if state.at[token] == square)
-        hits += sum(1 for other in range(state.characters) if not state.on[other] and state.at[other] == square)
+        hits = state.at.count(square) - len(state.living_on(1 << square))
     owner = state.owner[ZOMBUOY]
     hits += state.zombuoy == square and owner not in (NOBODY, character)
     if hits:
@@ -76,7 +75,7 @@ def _enter_zomboid(state: Position, character: int, square: int) -> None:
     if state.has(character, STICKY):
         collect(state, character, square)
     if victims(state, character, False):
-        state.push(("steal", character, 0))
+        state.stack.append(("steal", character, 0))
 
 
 def _is_dummy(state: Position, character: int) -> bool:
@@ -192,7 +191,7 @@ def follow(state: Position, player: int) -> None:
     state.zombuoy = goes
     state.note("zombuoy", player, goes)
     if not state.on[player] and victims(state, player, True):
-        state.push(("steal", player, 1))
+        state.stack.append(("steal", player, 1))
 
 
 # What the owner of a Zomboid is asked

@@ -165,7 +165,7 @@ def zomb_steps(state: Position, token: int, origin: int = OFF) -> list[int]:
     """Where a Zomb can step in a Zomb move, from where it is or from elsewhere: nowhere it has been on this turn
     (GG-T16)."""
     here = state.at[token] if origin == OFF else origin
-    shut = state.blocks | state.buggy | state.trails.get(token, 0) | 1 << here
+    shut = state.blocks | state.buggy | state.trails.get(token, 0)
     around = dict.fromkeys((*SIDES[here], *hops(state, here))) if state.portals >> here & 1 else SIDES[here]
     return [other for other in around if not shut >> other & 1]
 

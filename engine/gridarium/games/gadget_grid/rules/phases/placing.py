@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import compress
 
-from gridarium.games.gadget_grid.rules.board import EVERYWHERE, OPPOSITE, RINGS, SIDE, mask_of, squares_of
+from gridarium.games.gadget_grid.rules.board import EVERYWHERE, OPPOSITE, RINGS, SIDE, SIZE, mask_of, squares_of
 from gridarium.games.gadget_grid.rules.moves import (
     DRAWS,
     NUDGES,
@@ -23,6 +23,12 @@ from gridarium.games.gadget_grid.setup.cards import HELD, LOADED_DICE, PARACHUTE
 
 BOTH, LOW, HIGH = range(3)
 """Which squares of a roll are asked about: both of them, or one for the first and one for the second card."""
+CANDIDATES: tuple[tuple[tuple[int, ...], ...], ...] = (
+    tuple(enumerate(OPPOSITE)),
+    tuple((square,) for square in range(SIZE)),
+    tuple((square,) for square in OPPOSITE),
+)
+"""For each of these, and for each roll, the squares."""
 
 # Where something can be put
 
@@ -44,29 +50,19 @@ def _comes_home(state: Position, token: int) -> bool:
     return token == state.player and state.phase == "movement" and state.has(token, RUBBER)
 
 
-def nearest(free: int, square: int) -> int:
-    """Nearest free squares to one, or itself (GG-P6, GG-P8), as a mask."""
-    for ring in RINGS[square]:
-        if free & ring:
-            return free & ring
-    return 0
-
-
-def _candidates(roll: int, side: int) -> tuple[int, ...]:
-    squares = roll, OPPOSITE[roll]
-    return squares if side == BOTH else (squares[side - LOW],)
-
-
 def other_square(roll: int, side: int) -> int:
     """The square of the roll that is for the other one of two cards; the same on doubles, and -1 for one card."""
-    return -1 if side == BOTH else _candidates(roll, LOW + HIGH - side)[0]
+    return -1 if side == BOTH else CANDIDATES[LOW + HIGH - side][roll][0]
 
 
 def _places(state: Position, item: int, roll: int, side: int) -> tuple[int, ...]:
-    """The squares that an item may go to."""
+    """The squares that an item may go to: those of the roll, or the free ones nearest to each (GG-P6, GG-P8)."""
     free, found = free_for(state, item), 0
-    for square in _candidates(roll, side):
-        found |= nearest(free, square)
+    for square in CANDIDATES[side][roll]:
+        for ring in RINGS[square]:
+            if free & ring:
+                found |= free & ring
+                break
     return squares_of(found)
 
 
@@ -102,7 +98,7 @@ def ask(state: Position, enters: int, items: tuple[int, ...], rerolled: int, rol
     """Ask where to put what; cards for which the Grid has no room are discarded (GG-P8)."""
     for item in items:
         if free_for(state, item):
-            state.push(("put", enters, items, rerolled, roll, side))
+            state.stack.append(("put", enters, items, rerolled, roll, side))
             return
     for item in items:
         if item < SKATE_ITEM:
@@ -145,7 +141,7 @@ def take_place(
         ask(state, enters, items, rerolled, act.a, side)
     elif act.kind == "reroll":
         state.note("reroll", state.player)
-        state.push(("roll", enters, items, 1))
+        state.stack.append(("roll", enters, items, 1))
     else:
         _put(state, act.a, act.b, enters)
         if len(items) > 1:
@@ -165,7 +161,7 @@ def _put(state: Position, item: int, square: int, enters: int) -> None:
         state.at[token] = square
         state.start_tokens &= ~(1 << token)
         if enters:
-            state.push(("enter", token))
+            state.stack.append(("enter", token))
 
 
 # Drawing Gadget Cards: GG-P4, GG-P13
@@ -193,9 +189,9 @@ def draw_weights(state: Position, *_: object) -> list[int]:
 def generate(state: Position, cards: tuple[int, ...]) -> None:
     """Draw until there are two cards or none left, then roll for them (GG-T1)."""
     if len(cards) < 2 and can_draw(state):
-        state.push(("draw", cards))
+        state.stack.append(("draw", cards))
     elif cards:
-        state.push(("roll", 0, cards, 0))
+        state.stack.append(("roll", 0, cards, 0))
 
 
 def take_draw(state: Position, act: Act, cards: tuple[int, ...]) -> None:
@@ -210,7 +206,7 @@ def take_extra(state: Position, act: Act) -> None:
     state.deck[act.a] -= 1
     state.note("draw", state.player, act.a)
     if act.a >= HELD:
-        state.push(("roll", 0, (act.a,), 0))
+        state.stack.append(("roll", 0, (act.a,), 0))
     else:
         state.hands[state.player][act.a] += 1
         check_axes(state, state.player)
@@ -219,7 +215,7 @@ def take_extra(state: Position, act: Act) -> None:
 def gain_card(state: Position) -> None:
     """Draw one Gadget Card for the hand, if there is one."""
     if can_draw(state):
-        state.push(("extra",))
+        state.stack.append(("extra",))
 
 
 def replace_by_dice(state: Position, token: int) -> None:

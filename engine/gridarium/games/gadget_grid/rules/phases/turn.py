@@ -13,7 +13,6 @@ from gridarium.games.gadget_grid.rules.phases.placing import gain_card, replace_
 from gridarium.games.gadget_grid.rules.position import (
     BOUGHT,
     COMPOSTED,
-    FELL,
     GENERATED,
     GRAPPLED,
     HUGGED,
@@ -44,19 +43,19 @@ def begin_turn(state: Position) -> None:
 
 def open_actions(state: Position) -> None:
     """The Action Phase follows the Generation Phase."""
-    state.push(("action",))
+    state.stack.append(("action",))
 
 
 def open_movement(state: Position) -> None:
     """The Movement Phase follows the Action Phase."""
     state.note("done", state.player, "action")
-    state.push(("movement",))
+    state.stack.append(("movement",))
 
 
 def close(state: Position) -> None:
     """The automatic moves at the end of the turn follow (GG-AU1)."""
     state.stack.clear()
-    state.push(("closing",))
+    state.stack.append(("closing",))
 
 
 # What can be done in several phases
@@ -141,11 +140,11 @@ def take_action(state: Position, act: Act) -> None:
     if act.kind == "done":
         open_movement(state)
         return
-    state.push(("action",))
+    state.stack.append(("action",))
     if act.kind == "generate":
         state.used |= GENERATED
         state.note("generate", state.player)
-        state.push(("generate", ()))
+        state.stack.append(("generate", ()))
     elif act.kind == "buy":
         state.used |= BOUGHT
         buying.begin(state, act.a)
@@ -190,7 +189,7 @@ def take_movement(state: Position, act: Act) -> None:
     if act.kind == "done":
         _end_movement(state)
         return
-    state.push(("movement",))
+    state.stack.append(("movement",))
     if act.kind == "step":
         _step(state, act.a)
     elif act.kind == "grapple":
@@ -209,7 +208,7 @@ def _step(state: Position, square: int) -> None:
     state.steps += 1
     if square == state.rubber and buddies.owns_rubber(state):
         state.note("bump", player, square)
-        state.push(("bump",))
+        state.stack.append(("bump",))
         return
     state.note("step", player, state.at[player], square)
     state.at[player] = square
@@ -235,7 +234,7 @@ def _end_movement(state: Position) -> None:
     """An Attack Phase follows for the Living (GG-T10, GG-Z6)."""
     state.note("done", state.player, "movement")
     if state.on[state.player]:
-        state.push(("attack",))
+        state.stack.append(("attack",))
     else:
         close(state)
 
@@ -249,11 +248,6 @@ def take_attack(state: Position, act: Act) -> None:
         state.note("done", state.player, "attack")
         close(state)
         return
-    state.push(("attack",))
+    state.stack.append(("attack",))
     if not _take_at_any_time(state, act):
         attacks.play(state, act)
-
-
-def is_cut_short(state: Position) -> bool:
-    """Whether the player has zombified in the own turn, so that no phase follows (GG-X8)."""
-    return state.did(FELL)

@@ -81,7 +81,7 @@ def _curl_steps(state: Position) -> int:
 
 
 def _curl(state: Position, act: Act) -> None:
-    state.push(("slide", act.a, 1 << act.a, _curl_steps(state)))
+    state.stack.append(("slide", act.a, 1 << act.a, _curl_steps(state)))
 
 
 def _may_pass(state: Position, square: int, path: int) -> bool:
@@ -129,7 +129,7 @@ def take_slide(state: Position, act: Act, at: int, path: int, left: int) -> None
     state.note("slide", kind, at, square)
     path |= 1 << square
     if left > 1 and _slides(state, square, path, left - 1):
-        state.push(("slide", square, path, left - 1))
+        state.stack.append(("slide", square, path, left - 1))
 
 
 # Pet Gremlin Lawyer
@@ -169,7 +169,7 @@ def _roped(state: Position) -> list[Act]:
 
 
 def _rope(state: Position, act: Act) -> None:
-    state.push(("lasso", act.a, 0))
+    state.stack.append(("lasso", act.a, 0))
 
 
 def lassoes(state: Position, token: int, made: int) -> list[Act]:
@@ -189,7 +189,7 @@ def take_lasso(state: Position, act: Act, token: int, made: int) -> None:
         return
     state.note("lasso", token, state.at[token], act.a)
     state.at[token] = act.a
-    state.push(("lassoed", token, made + 1, int(state.on[token] > 0)))
+    state.stack.append(("lassoed", token, made + 1, int(state.on[token] > 0)))
     arrive(state, token)
 
 
@@ -197,7 +197,7 @@ def go_on_pulling(state: Position, token: int, made: int, living: int) -> None:
     """End of a pull: when the Character revives or zombifies, after three steps, and with the player's turn (GG-X8)."""
     changed = (state.on[token] > 0) != bool(living)
     if not changed and made < state.cards.ranges[LASSO] and not state.did(FELL):
-        state.push(("lasso", token, made))
+        state.stack.append(("lasso", token, made))
 
 
 # Temporal Warp, Pocket Hacker, Random Teleporter
