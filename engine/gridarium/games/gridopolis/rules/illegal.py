@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from gridarium.game import IllegalAction, brief
 from gridarium.games.gridopolis.rules.board import BOXED
+from gridarium.games.gridopolis.rules.moves import TEXT
 from gridarium.games.gridopolis.rules.queries import PositionQueries
 from gridarium.games.gridopolis.rules.straight_line import (
     Reason,
@@ -19,9 +19,6 @@ from gridarium.games.gridopolis.rules.straight_line import (
 )
 from gridarium.games.gridopolis.setup.coordinates import called, name_of, read_place
 
-_NAME = r"(-?[0-9]+\.-?[0-9]+\.[0-9]+)"
-_MARKER = re.compile(f"{_NAME}([-*]){_NAME}")
-_PLACE = re.compile(f"([+#>]){_NAME}")
 _SIGNS = {"+pad": "+", "+box": "#"}
 _WORDS = {"end": ".", "pass": "pass", "time": "time"}
 
@@ -62,10 +59,9 @@ def _text_reason(state: PositionQueries, text: str) -> Reason:
         return Reason("The game is over", "GO-29")
     if text in _WORDS.values():
         return _word_reason(state, text)
-    if found := _PLACE.fullmatch(text):
-        return _place_reason(state, *found.groups())
-    if found := _MARKER.fullmatch(text):
-        return _marker_reason(state, *found.groups())
+    if found := TEXT.fullmatch(text):
+        start, sign, end = found.groups()
+        return _marker_reason(state, start, sign, end) if start else _place_reason(state, sign, end)
     return Reason(f"{brief(text)} is not a move; a step is written like 3.2.2-3.3.1, a new pad like +2.2.2", "GO-10")
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from gridarium.games.gridopolis.rules.board import BOXED, HOPS, KING, MOVED, OPEN
-from gridarium.games.gridopolis.rules.moves import DirectionMoves, Move
+from gridarium.games.gridopolis.rules.moves import DirectionMoves, Move, places_in
 from gridarium.games.gridopolis.rules.position import Position
 from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS, by_name
 
@@ -29,6 +31,20 @@ class MoveGenerator(Position):
         actions = [boxes[at] for at in by_name(self.plain) if cells[at] == OPEN] if self.has_boxes(player) else []
         actions += [adds[at] for at in by_name(self.sites_for(player))]
         return actions + sorted(self.moves(player))
+
+    def beginning(self, player: int, text: str) -> Move | None:
+        """The action of that text with which that player can begin a turn; None where there is none."""
+        sign, origin, target = places_in(text)
+        if sign == "+":
+            return self.board.adds[target] if target in self.sites_for(player) else None
+        if sign == "#":
+            return self.board.boxes[target] if target in self.pads_for_boxes(player) else None
+        found: list[Move] = []
+        marker = self.cells.get(origin, OPEN)
+        if marker >> 2 == player:
+            ways = self.open_directions(origin, marker, 0)
+            self._along([way for way in ways if target in way[:2]], marker, found)
+        return found[0] if found and found[0].text == text else None
 
     def stuck(self, player: int) -> bool:
         """Whether that player could not begin a turn."""
@@ -82,7 +98,7 @@ class MoveGenerator(Position):
         marker = self.cells[at]
         self._along(self.open_directions(at, marker, onward), marker, found)
 
-    def _along(self, ways: tuple[DirectionMoves, ...], marker: int, found: list[Move]) -> None:
+    def _along(self, ways: Sequence[DirectionMoves], marker: int, found: list[Move]) -> None:
         """Add what a marker may do along its ways, at most one action each: GO-12, and what `_meet` says."""
         cells = self.cells
         steps = self.board.blueprint.rules.steps

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import NamedTuple
 
-from gridarium.games.gridopolis.setup.coordinates import LEVEL, name_of
+from gridarium.games.gridopolis.setup.coordinates import LEVEL, name_of, read_place
+
+_NAME = r"(-?[0-9]+\.-?[0-9]+\.[0-9]+)"
+TEXT = re.compile(f"(?:{_NAME}(?=[-*])|(?=[+#>]))(.){_NAME}")
+"""A text with places: the name of the one that a marker leaves, if it says that, a sign, and the name behind it."""
+LONGEST_TEXT = len("-511.-511.999*-511.-511.999")
 
 STEP, JUMP, KAMIKAZE, TELEPORT, END, ADD, BOX, PASS, TIME = range(9)
 """Kinds of actions. A jump is a hop or a capture, told apart by whose marker is in the middle."""
@@ -31,6 +38,16 @@ class Move(NamedTuple):
 END_MOVE = Move(".", ("end",), END)
 PASS_TURN = Move("pass", ("pass",), PASS)
 TIME_UP = Move("time", ("time",), TIME)
+
+
+@lru_cache(maxsize=1 << 12)
+def places_in(text: str) -> tuple[str, int, int]:
+    """The sign in a text, the places before and behind it; nothing and zeros for one that no action has."""
+    found = TEXT.fullmatch(text)
+    if found is None:
+        return "", 0, 0
+    start, sign, end = found.groups()
+    return sign, read_place(start) or 0, read_place(end) or 0
 
 
 class DirectionMoves(NamedTuple):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from itertools import islice
 from typing import Any, NamedTuple
 
 from gridarium.games.gridopolis.rules import outcome, serialize
@@ -103,10 +104,10 @@ class PositionQueries(MoveGenerator):
 
     def position_key(self) -> Hashable:
         """Without what was captured and the rounds so far."""
-        cells = self.cells
-        grown = tuple(sorted(cells.items())) if len(cells) > len(self.board.pads) else tuple(cells.values())
+        cells, number = self.cells, len(self.board.pads)
+        pads, built = tuple(islice(cells.values(), number)), tuple(sorted(islice(cells.items(), number, None)))
         turn = (self.at, self.chain, self.visited, self.owed, self.twice, self.second) if self.at else 0
-        return self.to_move, grown, tuple(sorted(self.played_posts)), tuple(map(tuple, self.stock)), turn
+        return self.to_move, pads, built, tuple(sorted(self.played_posts)), sum(self.stock, ()), turn
 
     def to_dict(self) -> dict[str, Any]:
         return serialize.to_dict(self)

@@ -15,6 +15,7 @@ from gridarium.games.gridopolis.rules.moves import (
     END_MOVE,
     JUMP,
     KAMIKAZE,
+    LONGEST_TEXT,
     PASS,
     PASS_TURN,
     STEP,
@@ -24,7 +25,7 @@ from gridarium.games.gridopolis.rules.moves import (
 )
 from gridarium.games.gridopolis.rules.queries import PositionQueries
 from gridarium.games.gridopolis.setup.blueprints import Blueprint, Spares
-from gridarium.games.gridopolis.setup.coordinates import SIDES, Z, name_of
+from gridarium.games.gridopolis.setup.coordinates import SIDES, Z
 
 TRIES = 40
 """Draws of `random_action` before it lists what there is."""
@@ -292,19 +293,16 @@ class GridopolisState(PositionQueries):
     # Texts
 
     def parse(self, text: str) -> Move:
-        for action in self._moves_from(text.partition("-")[0]) or (*self.legal_actions(), *self.interruptions()):
+        player, choices = self.to_move, self.onward
+        if player is not None and not self.at:
+            action = self.beginning(player, text[: LONGEST_TEXT + 1])
+            if action is not None:
+                return action
+            choices = [PASS_TURN] if self.stuck(player) else []
+        for action in (*choices, *self.interruptions()):
             if action.text == text:
                 return action
         raise illegal.refuse_text(self, text)
-
-    def _moves_from(self, name: str) -> list[Move]:
-        """Moves of the marker on the place of that name, if one can begin a turn there: no others begin with it."""
-        found: list[Move] = []
-        if self.to_move is not None and not self.at:
-            for at in self.markers[self.to_move]:
-                if name_of(at) == name:
-                    self.reach(at, 0, found)
-        return found
 
     def why_not(self, targets: tuple[str, ...]) -> IllegalAction:
         return illegal.refuse_targets(self, targets)
