@@ -64,11 +64,8 @@ class GridopolisEncoding(Encoding[GridopolisState, Move]):
 
     def _indexed(self, state: GridopolisState) -> dict[int, int]:
         """The number of each pad of a position."""
-        first = len(self.index)
-        if len(state.cells) == first:
-            return self.index
-        built = sorted(state.cells.keys() - self.index.keys())
-        return self.index | {at: number for number, at in enumerate(built, first)}
+        grown = len(state.cells) > len(self.index)
+        return {at: number for number, at in enumerate(state.cells)} if grown else self.index
 
     def numbers(self, state: GridopolisState, actions: Sequence[Move]) -> list[int]:
         index = self._indexed(state)
@@ -105,7 +102,7 @@ class GridopolisEncoding(Encoding[GridopolisState, Move]):
             *([there >> 2 == seat for there in on] for seat in from_seat(player, range(self.players))),
         ]
         yield from (bytes((*row, *unbuilt)) for row in of_pads)
-        built = [coordinates(at) for at in list(index)[len(self.index) :]]
+        built = [coordinates(at) for at in state.built()]
         for axis, least in enumerate(self.least):
             yield (at[axis] - least for at in built)
             yield unbuilt

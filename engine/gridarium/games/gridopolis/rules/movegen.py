@@ -42,8 +42,10 @@ class MoveGenerator(Position):
         found: list[Move] = []
         marker = self.cells.get(origin, OPEN)
         if marker >> 2 == player:
-            ways = self.open_directions(origin, marker, 0)
-            self._along([way for way in ways if target in way[:2]], marker, found)
+            for way in self.open_directions(origin, marker, 0):
+                if target in (way.near, way.behind):
+                    self._along((way,), marker, found)
+                    break
         return found[0] if found and found[0].text == text else None
 
     def stuck(self, player: int) -> bool:

@@ -59,17 +59,17 @@ def end_if_decided(state: Position, last_two: tuple[int, ...] = ()) -> bool:
 
     GO-29: one player is left, or none, and ``last_two`` share a draw. GO-33: a race or solitaire is won.
     """
-    mover = state.to_move or 0
-    own = len(state.markers[mover])
+    mover, markers = state.to_move or 0, state.markers
+    own = len(markers[mover])
+    left = len(markers) - markers.count([])
     goal = state.board.blueprint.rules.goal
-    left = [player for player, places in enumerate(state.markers) if places]
     if goal == "solitaire":
         if own == 1:
             _end(state, (mover,), "a single marker is left")
-    elif not left:
+    elif left == 0:
         _end(state, tuple(sorted(last_two)), "draw, the last markers came off together")
-    elif len(left) == 1:
-        _end(state, tuple(left), "the last player standing")
+    elif left == 1:
+        _end(state, tuple(filter(markers.__getitem__, range(len(markers)))), "the last player standing")
     elif goal == "race" and own and arrived(state, mover) == own:
         _end(state, (mover,), "all markers reached the goal")
     return state.outcome is not None

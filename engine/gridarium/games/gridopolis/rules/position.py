@@ -15,11 +15,12 @@ class Position(State[Move]):
     """Pads and what they carry, spare parts, captured markers, and what is under way in the turn.
 
     ``cells`` says for each pad what is on it: OPEN, BOXED, or a marker (its player, shifted, and the bits KING and
-    MOVED). ``markers`` are each player's places, sorted. ``sites`` are the places that can take a pad, ``beside``
-    those of them that need no post, ``plain`` the pads without a node; all three are replaced, never changed, when a
-    pad is added. ``quiet`` counts whole rounds in which nothing happened, -1 when something did in this one. In a
-    turn that is under way ``at`` is the marker that goes on, ``visited`` the pads of its hop chain, ``twice`` says
-    whether it may move a second time, ``second`` whether it does so, and ``onward`` are the legal actions.
+    MOVED); first the blueprint's pads, then those that were built, each sorted. ``markers`` are each player's
+    places, sorted. ``sites`` are the places that can take a pad, ``beside`` those of them that need no post,
+    ``plain`` the pads without a node; all three are replaced, never changed, when a pad is added. ``quiet`` counts
+    whole rounds in which nothing happened, -1 when something did in this one. In a turn that is under way ``at`` is
+    the marker that goes on, ``visited`` the pads of its hop chain, ``twice`` says whether it may move a second
+    time, ``second`` whether it does so, and ``onward`` are the legal actions.
     """
 
     __slots__ = (
@@ -97,6 +98,10 @@ class Position(State[Move]):
         self.visited = ()
         self.owed = self.twice = self.second = False
         self.onward = []
+
+    def built(self) -> list[int]:
+        """Pads that were built, sorted."""
+        return list(self.cells)[len(self.board.pads) :]
 
     def posts(self) -> list[tuple[str, str]]:
         """Posts, each by the pad below and the pad above."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
-from itertools import islice
 from typing import Any, NamedTuple
 
 from gridarium.games.gridopolis.rules import outcome, serialize
@@ -104,10 +103,9 @@ class PositionQueries(MoveGenerator):
 
     def position_key(self) -> Hashable:
         """Without what was captured and the rounds so far."""
-        cells, number = self.cells, len(self.board.pads)
-        pads, built = tuple(islice(cells.values(), number)), tuple(sorted(islice(cells.items(), number, None)))
+        built, posts = tuple(self.built()), tuple(sorted(self.played_posts))
         turn = (self.at, self.chain, self.visited, self.owed, self.twice, self.second) if self.at else 0
-        return self.to_move, pads, built, tuple(sorted(self.played_posts)), sum(self.stock, ()), turn
+        return self.to_move, tuple(self.cells.values()), built, posts, sum(self.stock, ()), turn
 
     def to_dict(self) -> dict[str, Any]:
         return serialize.to_dict(self)

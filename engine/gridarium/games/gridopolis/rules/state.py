@@ -222,14 +222,12 @@ class GridopolisState(PositionQueries):
 
     def _end_move(self) -> None:
         """GO-23: a king may move a second time."""
-        self.chain = 0
-        self.visited = ()
-        again = self.twice and not self.second
-        if again:
-            self.second = True
+        if self.twice and not self.second:
+            self.chain, self.visited, self.second = 0, (), True
             self.offer()
-        if not again or not self.onward:
-            self._end_turn()
+            if self.onward:
+                return
+        self._end_turn()
 
     # Kamikaze: GO-26
 
@@ -256,11 +254,14 @@ class GridopolisState(PositionQueries):
         self.quiet = -1
 
     def put_pad(self, at: int) -> None:
-        """A new pad, and the places that it makes room for."""
+        """A new pad, in the order of places among those that were built, and the places that it makes room for."""
         cells = self.cells
+        later = [(place, cells.pop(place)) for place in self.built() if place > at]
         cells[at] = OPEN
-        self.beside = tuple(sorted({*self.beside, *(at + side for side in SIDES)} - cells.keys()))
-        self.sites = tuple(sorted({*self.sites, *self.beside, at + Z} - cells.keys()))
+        cells.update(later)
+        beside = {at + side for side in SIDES}.difference(cells)
+        self.beside = tuple(sorted({*self.beside, *beside} - {at}))
+        self.sites = tuple(sorted({*self.sites, *beside, at + Z}.difference(cells)))
         self.plain = tuple(sorted((*self.plain, at)))
 
     def _box(self, at: int) -> None:
