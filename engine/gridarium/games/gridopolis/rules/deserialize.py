@@ -244,7 +244,7 @@ def _as_mover(state: GridopolisState, player: int) -> GridopolisState:
 def _stuck(state: GridopolisState) -> bool:
     """Whether a turn begins with which solitaire is over."""
     twin = state.copy()
-    outcome.end_with_turn(twin, False)
+    outcome.end_if_stuck(twin)
     return twin.outcome is not None
 
 
@@ -255,7 +255,7 @@ def _possible_ends(state: GridopolisState, last_two: tuple[int, ...]) -> list[Ou
         outcome.end_if_decided(twin, last_two)
     if not any(twin.outcome for twin in twins):
         by_turn, by_passes = _as_mover(state, 0), _as_mover(state, 0)
-        outcome.end_with_turn(by_turn, True)
+        outcome.end_with_round(by_turn)
         outcome.end_if_all_passed(by_passes)
         twins += [by_turn, by_passes]
     return [twin.outcome for twin in twins]

@@ -75,15 +75,21 @@ def end_if_decided(state: Position, last_two: tuple[int, ...] = ()) -> bool:
     return state.outcome is not None
 
 
-def end_with_turn(state: MoveGenerator, round_over: bool) -> None:
-    """End the game if it ends with this turn: GO-30, GO-31, and solitaire when no jump is left."""
-    if round_over and state.round == state.rounds:
+def end_with_round(state: MoveGenerator) -> None:
+    """End the game if it ends with this round: GO-30, GO-31, and solitaire, in which each turn is a round."""
+    if state.round == state.rounds:
         _end_by_points(state, "the rounds are over")
-    elif round_over and state.time:
+    elif state.time:
         _end_by_points(state, "the time is up")
     elif state.quiet == QUIET_ROUNDS:
         _end_by_points(state, f"{QUIET_ROUNDS} rounds without a capture, a crowning or a build")
-    elif state.board.blueprint.rules.goal == "solitaire" and state.stuck(0):
+    else:
+        end_if_stuck(state)
+
+
+def end_if_stuck(state: MoveGenerator) -> None:
+    """GO-33: end a solitaire when no jump is left."""
+    if state.board.blueprint.rules.goal == "solitaire" and state.stuck(0):
         _end(state, (), f"{len(state.markers[0])} markers are left, and no jump")
 
 

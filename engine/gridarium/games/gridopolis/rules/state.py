@@ -44,7 +44,7 @@ class GridopolisState(PositionQueries):
     def __init__(self, board: Tables, rounds: int | None, minutes: int | None) -> None:
         super().__init__(board, rounds, minutes)
         if not outcome.end_if_decided(self):
-            outcome.end_with_turn(self, False)
+            outcome.end_if_stuck(self)
 
     def give_up(self, handicap: Sequence[int]) -> None:
         """GO-34: at the start players do without so many markers, those on the home-row first. Raises ValueError."""
@@ -119,7 +119,6 @@ class GridopolisState(PositionQueries):
 
     def _step(self, action: Move) -> None:
         """GO-12; where markers capture by landing, one may stand there (GO-33)."""
-        self._begin_move(action.origin)
         if self.cells[action.landing] != OPEN:
             self._take(action.landing)
         self._land(action.origin, action.landing)
@@ -127,8 +126,6 @@ class GridopolisState(PositionQueries):
     def _jump(self, action: Move) -> None:
         """GO-15, GO-16: over a marker to the pad behind, once or in a chain."""
         origin, middle, landing = action.origin, action.middle, action.landing
-        if not self.chain:
-            self._begin_move(origin)
         own = self.cells[middle] >> 2 == self.to_move
         capture = self.board.blueprint.rules.capture
         if capture == "own":
@@ -142,11 +139,6 @@ class GridopolisState(PositionQueries):
         else:
             self.chain = CAPTURES
         self._land(origin, landing)
-
-    def _begin_move(self, origin: int) -> None:
-        """GO-24: only what was a king when the turn began has a second move."""
-        if not self.second:
-            self.twice = bool(self.cells[origin] & KING)
 
     def _take(self, at: int) -> None:
         """The player to move captures the marker there."""
@@ -166,7 +158,12 @@ class GridopolisState(PositionQueries):
         return marker
 
     def _land(self, origin: int, landing: int) -> None:
-        """Put the marker down, and see what it owes or may do next. Crowning before the end (GO-29)."""
+        """Put the marker down, and see what it owes or may do next. Crowning before the end (GO-29).
+
+        GO-24: only what was a king when the turn began has a second move.
+        """
+        if not self.at:
+            self.twice = bool(self.cells[origin] & KING)
         self._put(origin, landing)
         if outcome.end_if_decided(self):
             return
@@ -289,7 +286,7 @@ class GridopolisState(PositionQueries):
         if player <= before:
             self.round += 1
             self.quiet += 1
-        outcome.end_with_turn(self, player <= before)
+            outcome.end_with_round(self)
 
     # Texts
 
