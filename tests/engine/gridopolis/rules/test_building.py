@@ -190,3 +190,15 @@ def test_go_27_pads_grow_beyond_every_table() -> None:
     for state in (out, up):
         assert GAME.from_dict(state.to_dict()) == state
         assert max(len(row) for row in GAME.draw(state).split("\n")) <= 80
+
+
+def test_go_27_pads_added_in_another_order_make_the_same_position() -> None:
+    one, other = play(start(), "+2.1.2 +6.6.2 +3.2.1 +2.2.2"), play(start(), "+3.2.1 +2.2.2 +2.1.2 +6.6.2")
+    less = play(start(), "+2.1.2 +6.6.2 +3.2.1 +2.3.2")
+    assert one == other
+    assert one.position_key() == other.position_key() != less.position_key()
+
+
+def test_go_27_a_text_with_more_behind_a_place_adds_no_pad() -> None:
+    for more in (" ", "\n", ".", "0", "-2.1.2", " " * 100):
+        assert refusal(start(), "+2.1.2" + more)
