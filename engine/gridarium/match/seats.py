@@ -41,5 +41,7 @@ def clean_seat(seat: Seat) -> Seat:
 
 def one_line(text: str, longest: int) -> str:
     """The text on one line, cut, with nothing in it that cannot be printed."""
-    printable = "".join(letter if letter.isprintable() else " " for letter in text[: 4 * longest])
-    return " ".join(printable.split())[:longest].strip()
+    text = text[: 4 * longest]
+    if not text.isprintable():
+        text = "".join(letter if letter.isprintable() else " " for letter in text)
+    return " ".join(text.split())[:longest].strip()

@@ -39,11 +39,6 @@ PUT = "put"
 """What placing is called here; it is written with an @."""
 
 
-def word_of(text: str) -> str:
-    """The word of a text (section 7): what stands before what it is about."""
-    return PUT if "@" in text else text.partition(":")[0]
-
-
 DONE = Act(".", ("end",), "done")
 GENERATE = Act("generate", ("generate",), "generate")
 REROLL = Act("re-roll", ("re-roll",), "reroll")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from gridarium.game import CHANCE, IllegalAction, RandomSource, Throw, not_an_action
-from gridarium.games.gadget_grid.rules.moves import FACES, ONE_DIE, TWO_DICE, Act, word_of
+from gridarium.games.gadget_grid.rules.moves import FACES, ONE_DIE, PUT, TWO_DICE, Act
 from gridarium.games.gadget_grid.rules.phases import placing
 from gridarium.games.gadget_grid.rules.phases.closing import roller
 from gridarium.games.gadget_grid.rules.position import Position, Terms
@@ -71,7 +71,8 @@ class GadgetGridState(Position):
     def parse(self, text: str) -> Act:
         if self.stack:
             frame = self.stack[-1]
-            offer = QUESTIONS[frame[0]].by_word.get(word_of(text))
+            word = PUT if "@" in text else text.partition(":")[0]  # section 7
+            offer = QUESTIONS[frame[0]].by_word.get(word)
             for action in offer(self, *frame[1:]) if offer else ():
                 if action.text == text:
                     return action
