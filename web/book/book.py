@@ -11,7 +11,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from gridarium.formats import record
-from web.app.opening import SLICE
 from web.book.row import HEAD, NOBODY, letters_of, plies_with, terms_of
 from web.play.thinking import REPORT
 from web.words.people import called_in
@@ -22,6 +21,9 @@ if TYPE_CHECKING:
     from web.book.row import Terms
     from web.book.rows import Rows
     from web.storage.library import Library
+
+SLICE = 0.025
+"""Seconds for which games are read between two looks at what the person does."""
 
 Ending = Literal["won", "drawn", "lost", "open"]
 """How a game ended for a player; "open" where it goes on."""

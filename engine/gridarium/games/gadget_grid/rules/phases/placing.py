@@ -29,6 +29,8 @@ CANDIDATES: tuple[tuple[tuple[int, ...], ...], ...] = (
     tuple((square,) for square in OPPOSITE),
 )
 """For each of these, and for each roll, the squares."""
+BUDDIES = 3
+"""The Rubber Baby Buggy Buddy, the Rollerskate and the Zombuoy."""
 
 # Where something can be put
 
@@ -43,6 +45,11 @@ def free_for(state: Position, item: int) -> int:
     elif item >= TOKENS and state.is_zomb(item - TOKENS) and not _comes_home(state, item - TOKENS):
         taken |= state.buggy
     return EVERYWHERE & ~taken
+
+
+def _has_room(state: Position, item: int) -> bool:
+    """Whether it can go anywhere, as it can where less lies and stands there than there are squares."""
+    return len(state.env) + len(state.loose) + len(state.at) + BUDDIES < SIZE or bool(free_for(state, item))
 
 
 def _comes_home(state: Position, token: int) -> bool:
@@ -97,7 +104,7 @@ def take_roll(state: Position, act: Act, enters: int, items: tuple[int, ...], re
 def ask(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> None:
     """Ask where to put what; cards for which the Grid has no room are discarded (GG-P8)."""
     for item in items:
-        if free_for(state, item):
+        if _has_room(state, item):
             state.stack.append(("put", enters, items, rerolled, roll, side))
             return
     for item in items:
