@@ -76,7 +76,7 @@ def test_two_scans_connect_two_devices(filming: Browser, film: Path, site: str) 
     ana.press("Scan the answer", "#sheet")
     for visitor in (ana, bo):
         visitor.until(partial(live.is_connected, visitor), "the game")
-        assert visitor.close() == []
+    assert [*ana.close(), *bo.close()] == []
 
 
 def test_a_camera_goes_off_when_scanning_is_stopped_or_the_sheet_is_closed(filming: Browser, site: str) -> None:
