@@ -10,7 +10,7 @@ from gridarium.games.gadget_grid.rules.board import DIRECTIONS, NAMES, SIDE, SIZ
 from gridarium.games.gadget_grid.setup.cards import DLC, HUGGLY, KINDS, ROLLERSKATE, RUBBER, SHOVEL, UNIVERSAL_REMOTE
 
 kept = cache
-"""Each action is made once, and kept as long as the names in it: there are few of both."""
+"""Each action is made once and kept for good, as are the names in it (`names_of`): there are few of both."""
 MOST_CHARACTERS = 8
 
 # What can be placed is a number: a kind of card, the Rollerskate, or a token. Tokens are numbered by themselves in a

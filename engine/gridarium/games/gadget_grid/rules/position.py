@@ -274,7 +274,7 @@ class Position(State[Act]):
     # What is to be done
 
     def push(self, *frames: Frame) -> None:
-        """Let these be done next, the first of them first."""
+        """Let these be done next, the first of them first; a single one is put on the stack itself."""
         self.stack.extend(reversed(frames))
 
     def note(self, *what: Any) -> None:
