@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from gridarium.formats import record
-from web.book.row import HEAD, NOBODY, letters_of, plies_with, terms_of
+from web.book.row import HEAD, letters_of, plies_with, terms_of
 from web.play.thinking import REPORT
 from web.words.people import called_in
 
@@ -155,9 +155,9 @@ class Book:
     def continuations(self, match: Match) -> list[Continuation]:
         """What was played from the position that is looked at in other games, what was played most often first."""
         state = match.position.state
-        letters = letters_of(state)
-        if letters == NOBODY or match.position.outcome is not None:
+        if state.to_move is None or state.to_move < 0 or match.position.outcome is not None:
             return []
+        letters = letters_of(state)
         found: dict[str, list[Place]] = {}
         for game in self.games.values():
             played = {
@@ -168,5 +168,5 @@ class Book:
             for text, place in played.items():
                 found.setdefault(text, []).append(place)
         legal = set(map(str, match.position.actions))
-        told = [Continuation(text, state.to_move or 0, places) for text, places in found.items() if text in legal]
+        told = [Continuation(text, state.to_move, places) for text, places in found.items() if text in legal]
         return sorted(told, key=lambda one: (-len(one.places), one.text))

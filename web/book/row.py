@@ -1,10 +1,8 @@
-"""Row of a game in the book: some letters for each of its positions, by which the same position is found in others.
+"""Row of a game in the book: two letters for each of its positions, by which the same position is found in others.
 
-    5f0c19b2kQ0zA.....Vb3_x
-
-First the mark of the saved text that was read, so that a row is made again once that has changed, or another release
-finds other letters; then `LETTERS` for the opening and for the position after each action, all of them dots where
-nobody decides. Two positions have the same letters by chance in one of a thousand million cases, and then what was
+First is the mark of the saved text that was read, such as 5f0c19b2, so that a row is made again once that has changed,
+or another release finds other letters; then `LETTERS` for the opening and for the position after each action, each of
+them one of 32,768. Two positions have the same letters by chance in one of a thousand million cases, and then what was
 played in the one is most likely not legal in the other.
 """
 
@@ -12,10 +10,10 @@ from __future__ import annotations
 
 import json
 import re
-from binascii import b2a_base64
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from marshal import dumps
+from struct import pack
 from typing import TYPE_CHECKING, Any, NamedTuple
 from zlib import crc32
 
@@ -29,9 +27,12 @@ if TYPE_CHECKING:
     from gridarium.game import Game
     from web.app.opening import Steps
 
-LETTERS, MARK = 5, 8
-NOBODY = "." * LETTERS
-AT_ONCE = 20
+LETTERS, MARK = 2, 8
+NUMBERS = 0x7FFF7FFF
+"""Mask of a position's number: one letter each is made of the upper and of the lower half."""
+NOBODY = 0
+"""In place of the number of a position in which nobody decides."""
+AT_ONCE = 50
 """Actions that are played between two looks at the time."""
 HEAD = 200
 """Letters at the beginning of a saved text, where it says which game it is."""
@@ -65,10 +66,16 @@ class Reached(NamedTuple):
 
 def letters_of(state: State) -> str:
     """The letters of a position; the same for all in which people have the same before them."""
-    if state.to_move is None or state.to_move < 0:
-        return NOBODY
-    number = crc32(_as_bytes(state.position_key()))
-    return b2a_base64(number.to_bytes(4, "big"), newline=False)[:LETTERS].decode()
+    return _letters([_number_of(state)])
+
+
+def _number_of(state: State) -> int:
+    decides = state.to_move is not None and state.to_move >= 0
+    return crc32(_as_bytes(state.position_key())) & NUMBERS if decides else NOBODY
+
+
+def _letters(numbers: Sequence[int]) -> str:
+    return pack(f"<{len(numbers)}I", *numbers).decode("utf-16-le")
 
 
 def mark_of(text: str) -> str:
@@ -83,7 +90,7 @@ def mark_of(text: str) -> str:
 def _release(name: str) -> int:
     """A number for what letters depend on beside the text: the game's rules, and how it writes positions."""
     game = load(name)
-    return crc32(_as_bytes((game.rules_version, game.start(players=game.players[0]).position_key())))
+    return crc32(_as_bytes((LETTERS, game.rules_version, game.start(players=game.players[0]).position_key())))
 
 
 def _as_bytes(key: Any) -> bytes:
@@ -94,20 +101,22 @@ def _as_bytes(key: Any) -> bytes:
 def reading_letters(transcript: Transcript, before: Reached | None = None) -> Steps[Reached]:
     """Read a game in slices; it ends before what is not legal. What was read ``before`` of the same one need not be."""
     if before is not None and _continues(transcript, before):
-        state, found, first = before.state.copy(), [before.letters], len(before.transcript.actions)
+        letters, state, first = before.letters, before.state.copy(), len(before.transcript.actions)
     else:
         state, first = transcript.game.start(players=transcript.players, **transcript.options), 0
-        found = [letters_of(state)]
-    actions = transcript.actions
+        letters = letters_of(state)
+    actions, numbers = transcript.actions, list[int]()
+    play, parse = state.play, state.parse
     for number in range(first, len(actions)):
         if number % AT_ONCE == 0:
             yield number / len(actions)
         try:
-            state.play(state.parse(actions[number]))
+            play(parse(actions[number]))
         except IllegalAction:
-            return Reached(transcript._replace(actions=actions[:number]), "".join(found), state)
-        found.append(letters_of(state))
-    return Reached(transcript, "".join(found), state)
+            return Reached(transcript._replace(actions=actions[:number]), letters + _letters(numbers), state)
+        mover = state.to_move
+        numbers.append(NOBODY if mover is None or mover < 0 else _number_of(state))
+    return Reached(transcript, letters + _letters(numbers), state)
 
 
 def _continues(transcript: Transcript, before: Reached) -> bool:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from web.app.opening import Steps
     from web.storage.library import Library
 
-LONGEST = 60_000
+LONGEST = 30_000
 """Letters of a row: of as many positions as the longest game has."""
 
 

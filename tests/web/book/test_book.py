@@ -214,7 +214,7 @@ def test_positions_with_the_same_letters_have_the_same_moves(name: str) -> None:
                 found[letters] += 1
                 assert letters_of(state.copy()) == letters_of(load(name).from_dict(state.to_dict())) == letters
             else:
-                assert letters == "." * LETTERS
+                assert letters == "\0" * LETTERS
             state.play(ply.action)
     assert len(found) > 20
 

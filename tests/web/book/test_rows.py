@@ -95,7 +95,7 @@ def test_equal_positions_that_came_about_otherwise_have_equal_letters(name: str)
 def test_positions_one_after_the_other_have_other_letters(name: str) -> None:
     row = row_of(record.write(eager_match(name, Random(8), short(name))))
     letters = [row[place : place + LETTERS] for place in range(MARK, len(row), LETTERS)]
-    assert all(one != other for one, other in pairwise(letters) if one != "." * LETTERS)
+    assert all(one != other for one, other in pairwise(letters) if one != "\0" * LETTERS)
 
 
 def test_another_process_finds_the_same_rows() -> None:

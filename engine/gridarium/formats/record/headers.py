@@ -27,6 +27,7 @@ _OWN = re.compile(
     r"Gridarium|Game|Rules|Id|Line|Option .*|Seat .*|Dice|Left|Sent|Fell|Halves|Actions|Phase|Scores|Turn|Winners"
 )
 """Headers that belong to the game itself."""
+_SEATS = tuple(f"Seat {number}" for number in range(1, 10))
 _LEVEL = re.compile(r"(.*?) ?\[level ([0-6]|[1-5]\.[1-9])\]")
 
 
@@ -105,7 +106,7 @@ def game(head: dict[str, str]) -> Game:
 
 def seats(head: dict[str, str]) -> list[Seat]:
     """Who plays, in order."""
-    return [_seat(head[key]) for key in sorted(key for key in head if re.fullmatch(r"Seat [1-9]", key))]
+    return [_seat(head[key]) for key in _SEATS if key in head]
 
 
 def _seat(text: str) -> Seat:

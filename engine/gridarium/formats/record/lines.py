@@ -128,7 +128,7 @@ def _read_resignation(match: Match, text: str) -> str:
 def actions_of(text: str) -> list[str]:
     """The actions of a line as a file writes it."""
     words = text.partition("Resigned:")[0].partition("Times:")[0].split()
-    return [word for word in words if not word.startswith("{")]
+    return [word for word in words if not word.startswith("{")] if "{" in text else words
 
 
 def looked_at(head: dict[str, str], lines: int) -> int | None:

@@ -68,7 +68,8 @@ def outline(text: str) -> tuple[Summary, Transcript]:
     """Headers of a file, and the line that was looked at, read without playing it. Raises BadRecord as `read` does."""
     headers.check_length(text)
     head, body = headers.split(text)
-    return _summary(head, body), _transcript(head, body)
+    summary = _summary(head, body)
+    return summary, _transcript(head, body, summary.game, len(summary.seats))
 
 
 def options(text: str) -> dict[str, Any]:
@@ -83,18 +84,18 @@ def options(text: str) -> dict[str, Any]:
 def transcript(text: str) -> Transcript:
     """The line of a file that was looked at, read without playing it. Raises BadRecord as `read` does."""
     headers.check_length(text)
-    return _transcript(*headers.split(text))
+    head, body = headers.split(text)
+    return _transcript(head, body, headers.game(head), len(headers.seats(head)))
 
 
-def _transcript(head: dict[str, str], body: str) -> Transcript:
+def _transcript(head: dict[str, str], body: str, game: Game, players: int) -> Transcript:
     parts = lines.BRANCH.split(lines.cut(body)[0])
     number = lines.looked_at(head, len(parts) // 2 + 1) or 0
     actions = lines.actions_of(parts[0])
     if number:
         actions = [*actions[: int(parts[2 * number - 1])], *lines.actions_of(parts[2 * number])]
     try:
-        game = headers.game(head)
-        return Transcript(game, len(headers.seats(head)), headers.options(game, head), actions)
+        return Transcript(game, players, headers.options(game, head), actions)
     except ValueError as error:
         raise BadRecord(str(error)) from None
 

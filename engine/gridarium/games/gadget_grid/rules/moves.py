@@ -63,6 +63,9 @@ ROLLS = {
     if number // SIDE <= number % SIDE
 }
 """By the number of the two digits, the smaller one first."""
+BY_TEXT = {act.text: act for act in (*SETUPS, *DRAWS, *ROLLS.values())}
+"""The cards drawn and the rolls by their texts."""
+DEAL_BY_TEXT = {act.text: act for act in DEALS}
 FACES = tuple("0123456789")
 ONE_DIE: dict[tuple[str, ...], str] = {(act.text[-1],): act.text for act in DICE}
 TWO_DICE: dict[tuple[str, ...], str] = {(act.text[-2], act.text[-1]): act.text for act in ROLLS.values()}
@@ -89,6 +92,10 @@ class Names:
         """The Characters first, then the Zombots."""
         self.number = {name: token for token, name in enumerate(self.tokens)}
         self.draws = tuple(_by_chance(f"draw:{name}", "token", token) for token, name in enumerate(self.tokens))
+        self.draw_by_text = {act.text: act for act in self.draws}
+        self.item_by_name = {self.item(item): item for item in (*range(len(KINDS)), SKATE_ITEM)} | {
+            name: TOKENS + token for token, name in enumerate(self.tokens)
+        }
 
     def item(self, item: int) -> str:
         """Thing that can be placed, by name."""

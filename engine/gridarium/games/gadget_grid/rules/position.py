@@ -293,7 +293,7 @@ class Position(State[Act]):
             grid[square] = kind
         return (
             *self.at, *self.on, *self.off, self.rubber, self.skate, self.zombuoy, self.hug,
-            *map(tuple, self.hands), *self.worn, *self.owner, tuple(self.shop),
+            *map(bytes, self.hands), *self.worn, *self.owner, tuple(self.shop),
             self.start_setup, self.start_gadgets, self.start_tokens,
             self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared,
             grid.decode(), tuple(sorted(self.loose.items())), tuple(sorted(self.trails.items())),

@@ -7,6 +7,7 @@ there. One that asks stays until an action answers it. At the bottom is the phas
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from types import MappingProxyType
 from typing import Any
 
 from gridarium.games.gadget_grid.rules.moves import BOUNCE, DONE, PUT, SHOVE, UNIVERSAL, Act
@@ -17,22 +18,27 @@ from gridarium.games.gadget_grid.setup import opening
 from gridarium.state import CHANCE
 
 Offer = Callable[..., Iterable[Act]]
+BY_CHANCE = None
+"""In place of who answers."""
+Find = Callable[..., Act | None]
 
 
 class Question:
     """Question of a frame: the possible answers, what an answer does, and who answers; chance by these weights.
 
-    The answers are offered by the word that their texts begin with, in their order.
+    The answers are offered by the word that their texts begin with, in their order. For some of these words the
+    answer with a text is found by itself, without the others.
     """
 
     def __init__(
         self,
         by_word: Mapping[str, Offer],
         take: Callable[..., None],
-        who: Callable[..., int],
+        who: Callable[..., int] | None,
         weights: Callable[..., list[int]] | None = None,
+        finds: Mapping[str, Find] = MappingProxyType({}),
     ) -> None:
-        self.by_word, self.take, self.who, self.weights = by_word, take, who, weights
+        self.by_word, self.take, self.who, self.weights, self.finds = by_word, take, who, weights, finds
         self.offers = tuple(dict.fromkeys(by_word.values()))
 
 
@@ -49,10 +55,6 @@ def _owner(state: Position, character: int, *about: Any) -> int:
 def _approached(state: Position, token: int, character: int) -> int:
     """GG-V2.3; with two players chance, where the terms say so."""
     return CHANCE if state.terms.creeping == LOT and state.terms.players == DUEL else character
-
-
-def _chance(state: Position, *about: Any) -> int:
-    return CHANCE
 
 
 def _placer(state: Position, *about: Any) -> int:
@@ -78,6 +80,8 @@ def _end(state: Position, *about: Any) -> list[Act]:
 
 
 AT_ANY_TIME: dict[str, Offer] = {"wear": turn.wears, "compost": turn.composts}
+DRAWS: dict[str, Offer] = {"draw": placing.draws}
+FIND_DRAW: dict[str, Find] = {"draw": placing.find_draw}
 
 
 RUNS: dict[str, Callable[..., None]] = {
@@ -104,20 +108,23 @@ RUNS: dict[str, Callable[..., None]] = {
     "end": closing.end,
 }
 QUESTIONS: dict[str, Question] = {
-    "first": Question({"first": opening.firsts}, opening.take_first, _chance, _even),
-    "deal": Question({"draw": opening.deals}, opening.take_deal, _chance, _even),
+    "first": Question({"first": opening.firsts}, opening.take_first, BY_CHANCE, _even),
+    "deal": Question({"draw": opening.deals}, opening.take_deal, BY_CHANCE, _even, {"draw": opening.find_deal}),
     "begin": Question(
         {"setup": opening.setup_draws, "draw": opening.start_draws},
-        opening.take_begin, _chance, opening.begin_weights,
+        opening.take_begin, BY_CHANCE, opening.begin_weights,
+        {"setup": opening.find_setup_draw, "draw": opening.find_start_draw},
     ),
-    "hand": Question({"draw": placing.draws}, opening.take_hand, _chance, placing.draw_weights),
-    "draw": Question({"draw": placing.draws}, placing.take_draw, _chance, placing.draw_weights),
-    "extra": Question({"draw": placing.draws}, placing.take_extra, _chance, placing.draw_weights),
-    "roll": Question({"roll": placing.rolls}, placing.take_roll, _chance, placing.roll_weights),
-    "die": Question({"die": closing.dice}, closing.take_die, _chance, _even),
+    "hand": Question(DRAWS, opening.take_hand, BY_CHANCE, placing.draw_weights, FIND_DRAW),
+    "draw": Question(DRAWS, placing.take_draw, BY_CHANCE, placing.draw_weights, FIND_DRAW),
+    "extra": Question(DRAWS, placing.take_extra, BY_CHANCE, placing.draw_weights, FIND_DRAW),
+    "roll": Question(
+        {"roll": placing.rolls}, placing.take_roll, BY_CHANCE, placing.roll_weights, {"roll": placing.find_roll}
+    ),
+    "die": Question({"die": closing.dice}, closing.take_die, BY_CHANCE, _even),
     "put": Question(
         {PUT: placing.places, "nudge": placing.nudges, "re-roll": placing.rerolls},
-        placing.take_place, _placer, _even,
+        placing.take_place, _placer, _even, {PUT: placing.find_place},
     ),
     "action": Question(
         {
@@ -145,7 +152,7 @@ QUESTIONS: dict[str, Question] = {
             **AT_ANY_TIME,
             ".": _end,
         },
-        turn.take_attack, _mover,
+        turn.take_attack, _mover, finds={"zomb": attacks.find_zomb_move},
     ),
     "pay": Question({"pay": buying.payments}, buying.take_payment, _mover),
     "new": Question({PUT: buddies.places, "hug": buddies.new_hosts}, buddies.take_place, _mover),
@@ -165,16 +172,18 @@ QUESTIONS: dict[str, Question] = {
 
 def settle(state: Position) -> None:
     """Do what happens by itself, until somebody is asked or the game is over."""
+    stack = state.stack
     while state.outcome is None:
-        frame = state.stack[-1]
+        frame = stack[-1]
         name = frame[0]
-        run = RUNS.get(name)
-        if run is not None:
-            state.stack.pop()
-            run(state, *frame[1:])
+        question = QUESTIONS.get(name)
+        if question is None:
+            stack.pop()
+            RUNS[name](state, *frame[1:])
         elif state.used & FELL and name in turn.PHASES:
             turn.close(state)
         else:
-            state.to_move = QUESTIONS[name].who(state, *frame[1:])
+            who = question.who
+            state.to_move = CHANCE if who is None else who(state, *frame[1:])
             return
     state.to_move = None

@@ -72,10 +72,16 @@ class GadgetGridState(Position):
         if self.stack:
             frame = self.stack[-1]
             word = PUT if "@" in text else text.partition(":")[0]  # section 7
-            offer = QUESTIONS[frame[0]].by_word.get(word)
-            for action in offer(self, *frame[1:]) if offer else ():
-                if action.text == text:
+            question = QUESTIONS[frame[0]]
+            find = question.finds.get(word)
+            if find is not None:
+                action = find(self, text, *frame[1:])
+                if action is not None:
                     return action
+            elif word in question.by_word:
+                for action in question.by_word[word](self, *frame[1:]):
+                    if action.text == text:
+                        return action
         from gridarium.games.gadget_grid.rules.illegal import refuse  # noqa: PLC0415  few actions are refused
 
         raise refuse(self, text)

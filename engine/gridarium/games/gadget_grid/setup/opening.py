@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from itertools import compress
 
-from gridarium.games.gadget_grid.rules.moves import DEALS, DRAWS, FIRSTS, SETUPS, TOKENS, Act
+from gridarium.games.gadget_grid.rules.moves import BY_TEXT, DEAL_BY_TEXT, DEALS, DRAWS, FIRSTS, SETUPS, TOKENS, Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, check_axes
 from gridarium.games.gadget_grid.rules.phases.moving import adjacent_squares
 from gridarium.games.gadget_grid.rules.phases.placing import can_draw
@@ -59,6 +59,12 @@ def deals(state: Position, cards: int) -> list[Act]:
     return [act for act in DEALS if state.dlc_deck >> act.a & 1]
 
 
+def find_deal(state: Position, text: str, cards: int) -> Act | None:
+    """The DLC with that text, if it is left."""
+    act = DEAL_BY_TEXT.get(text)
+    return act if act and state.dlc_deck >> act.a & 1 else None
+
+
 def take_deal(state: Position, act: Act, cards: int) -> None:
     """A DLC is on display."""
     state.dlc_deck &= ~(1 << act.a)
@@ -102,6 +108,21 @@ def start_draws(state: Position, items: tuple[int, ...]) -> list[Act]:
     tokens = state.start_tokens & ~_drawn(items)
     acts = [act for act in state.names.draws if tokens >> act.a & 1]
     return [*acts, *compress(DRAWS, state.deck)] if state.start_gadgets else acts
+
+
+def find_setup_draw(state: Position, text: str, items: tuple[int, ...]) -> Act | None:
+    """The kind of Setup Card with that text, if it can be next."""
+    act = BY_TEXT.get(text)
+    return act if act and state.start_setup and state.setup[act.a] else None
+
+
+def find_start_draw(state: Position, text: str, items: tuple[int, ...]) -> Act | None:
+    """The token or Gadget Card with that text, if it can be next."""
+    act = state.names.draw_by_text.get(text)
+    if act:
+        return act if state.start_tokens >> act.a & 1 and act.a + TOKENS not in items else None
+    act = BY_TEXT.get(text)
+    return act if act and state.start_gadgets and state.deck[act.a] else None
 
 
 def begin_weights(state: Position, items: tuple[int, ...]) -> list[int]:

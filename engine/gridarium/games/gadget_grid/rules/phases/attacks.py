@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from gridarium.games.gadget_grid.rules.board import ACROSS, ALL_WAYS, ALONG, AREAS, OPPOSITE, WITH_DIGIT, mask_of
+from gridarium.games.gadget_grid.rules.board import (
+    ACROSS,
+    ALL_WAYS,
+    ALONG,
+    AREAS,
+    NUMBER,
+    OFF,
+    OPPOSITE,
+    WITH_DIGIT,
+    mask_of,
+)
 from gridarium.games.gadget_grid.rules.line_of_sight import beams, seen, sentry_directions
 from gridarium.games.gadget_grid.rules.moves import BUTTONS, PLAIN, REMOTE_WORD, UNIVERSAL, Act, remote
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO, arrive, lose
@@ -84,6 +94,17 @@ def universal_remotes(state: Position) -> list[Act]:
 def zomb_moves(state: Position) -> Iterable[Act]:
     """GG-T16."""
     return () if state.did(SECOND) or state.terms.players == SOLO else _zomb_moves(state, "zomb")
+
+
+def find_zomb_move(state: Position, text: str) -> Act | None:
+    """The Zomb move with that text."""
+    if state.did(SECOND) or state.terms.players == SOLO:
+        return None
+    name, _, place = text.removeprefix("zomb:").partition(",")
+    token, square = state.names.number.get(name, OFF), NUMBER.get(place)
+    if token != OFF and state.is_zomb(token) and state.on_grid(token) and square in zomb_steps(state, token):
+        return state.names.token_step("zomb", token, square)
+    return None
 
 
 def whistles(state: Position) -> Iterable[Act]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from itertools import zip_longest
 
 from gridarium.games.gadget_grid.rules.board import (
     BEYOND,
@@ -115,7 +116,7 @@ def _layers(goal: int, shut: int, portals: int) -> tuple[int, ...]:
 
     A way may begin on a square that is shut.
     """
-    edge = seen = 1 << goal & ~shut
+    edge = seen = BITS[goal] & ~shut
     layers = []
     while edge:
         layers.append(edge)
@@ -132,8 +133,7 @@ def steps_from(squares: int, portals: int) -> int:
 
 def _layers_to(state: Position, character: int) -> tuple[int, ...]:
     """The squares from which so many steps of a Zomb lead to a Character, as a mask for each number of steps."""
-    goal = state.at[character]
-    return _layers(goal, barred_to_zombs(state), state.portals) if 0 <= goal < BEYOND else ()
+    return _layers(state.at[character], barred_to_zombs(state), state.portals)
 
 
 def _number_of_steps(layers: tuple[int, ...], square: int) -> int:
@@ -169,17 +169,29 @@ def take_token_step(state: Position, act: Act, *_: object) -> None:
 
 def creeps(state: Position, token: int) -> None:
     """Each Zombot in turn, from that one on (GG-V2.2)."""
-    to_first, to_second = _layers_to(state, 0), _layers_to(state, 1)
+    first, second = _nearer(state.at[0], state.at[1], barred_to_zombs(state), state.portals)
     for zombot in range(token, len(state.at)):
-        here = state.at[zombot]
-        one, other = _number_of_steps(to_first, here), _number_of_steps(to_second, here)
-        if 0 < min(one, other) < FAR:
+        here = BITS[state.at[zombot]]
+        if here & (first | second):
             state.stack.append(("creeps", zombot + 1))
-            if one == other:
+            if here & first & second:
                 state.stack.append(("die", zombot, -1))
             else:
-                toward(state, zombot, 0 if one < other else 1)
+                toward(state, zombot, 0 if here & first else 1)
             return
+
+
+@lru_cache(maxsize=512)
+def _nearer(goal: int, other_goal: int, shut: int, portals: int) -> tuple[int, int]:
+    """The squares from which steps lead to a goal, no more of them than to the other one; and the other way round."""
+    first = second = seen = 0
+    both = zip_longest(_layers(goal, shut, portals), _layers(other_goal, shut, portals), fillvalue=0)
+    for steps, (one, other) in enumerate(both):
+        if steps:
+            first |= one & ~seen
+            second |= other & ~seen
+        seen |= one | other
+    return first, second
 
 
 def toward(state: Position, token: int, character: int) -> None:

@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from itertools import compress
 
-from gridarium.games.gadget_grid.rules.board import EVERYWHERE, OPPOSITE, RINGS, SIDE, SIZE, mask_of, squares_of
+from gridarium.games.gadget_grid.rules.board import (
+    BEYOND,
+    EVERYWHERE,
+    NUMBER,
+    OPPOSITE,
+    RINGS,
+    SIDE,
+    SIZE,
+    mask_of,
+    squares_of,
+)
 from gridarium.games.gadget_grid.rules.moves import (
+    BY_TEXT,
     DRAWS,
     NUDGES,
     REROLL,
@@ -62,15 +73,16 @@ def other_square(roll: int, side: int) -> int:
     return -1 if side == BOTH else CANDIDATES[LOW + HIGH - side][roll][0]
 
 
-def _places(state: Position, item: int, roll: int, side: int) -> tuple[int, ...]:
-    """The squares that an item may go to: those of the roll, or the free ones nearest to each (GG-P6, GG-P8)."""
+def _places(state: Position, item: int, roll: int, side: int) -> int:
+    """The squares that an item may go to, as a mask: those of the roll, or the free ones nearest to each (GG-P6,
+    GG-P8)."""
     free, found = free_for(state, item), 0
     for square in CANDIDATES[side][roll]:
         for ring in RINGS[square]:
             if free & ring:
                 found |= free & ring
                 break
-    return squares_of(found)
+    return found
 
 
 # Rolling
@@ -79,6 +91,11 @@ def _places(state: Position, item: int, roll: int, side: int) -> tuple[int, ...]
 def rolls(state: Position, enters: int, items: tuple[int, ...], rerolled: int) -> Iterable[Act]:
     """Results of two dice."""
     return ROLLS.values()
+
+
+def find_roll(state: Position, text: str, enters: int, items: tuple[int, ...], rerolled: int) -> Act | None:
+    """The result with that text."""
+    return BY_TEXT.get(text)
 
 
 def roll_weights(state: Position, enters: int, items: tuple[int, ...], rerolled: int) -> list[int]:
@@ -116,7 +133,22 @@ def ask(state: Position, enters: int, items: tuple[int, ...], rerolled: int, rol
 def places(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> list[Act]:
     """Placements of what is rolled for."""
     alone, put = len(items) == 1, state.names.put
-    return [put(item, square, alone) for item in dict.fromkeys(items) for square in _places(state, item, roll, side)]
+    return [
+        put(item, square, alone)
+        for item in dict.fromkeys(items)
+        for square in squares_of(_places(state, item, roll, side))
+    ]
+
+
+def find_place(
+    state: Position, text: str, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int
+) -> Act | None:
+    """The placement with that text."""
+    name, _, place = text.partition("@")
+    item, square = state.names.item_by_name.get(name), NUMBER.get(place, BEYOND)
+    if item in items and _places(state, item, roll, side) >> square & 1:
+        return state.names.put(item, square, len(items) == 1)
+    return None
 
 
 def nudges(state: Position, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int) -> list[Act]:
@@ -186,6 +218,12 @@ def can_draw(state: Position) -> bool:
 def draws(state: Position, *_: object) -> Iterable[Act]:
     """The kinds of cards that are left in the deck."""
     return compress(DRAWS, state.deck)
+
+
+def find_draw(state: Position, text: str, *_: object) -> Act | None:
+    """The card with that text, if there is one left in the deck."""
+    act = BY_TEXT.get(text)
+    return act if act and state.deck[act.a] else None
 
 
 def draw_weights(state: Position, *_: object) -> list[int]:
