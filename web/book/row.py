@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 import re
+from codecs import utf_16_le_decode
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from marshal import dumps
@@ -75,7 +76,7 @@ def _number_of(state: State) -> int:
 
 
 def _letters(numbers: Sequence[int]) -> str:
-    return pack(f"<{len(numbers)}I", *numbers).decode("utf-16-le")
+    return utf_16_le_decode(pack(f"<{len(numbers)}I", *numbers))[0]
 
 
 def mark_of(text: str) -> str:
