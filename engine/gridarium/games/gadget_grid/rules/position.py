@@ -291,12 +291,13 @@ class Position(State[Act]):
         grid = bytearray(SIZE)
         for square, kind in self.env.items():
             grid[square] = kind
+        squares = sorted(self.loose)
         return (
             *self.at, *self.on, *self.off, self.rubber, self.skate, self.zombuoy, self.hug,
             *map(bytes, self.hands), *self.worn, *self.owner, tuple(self.shop),
             self.start_setup, self.start_gadgets, self.start_tokens,
             self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared,
-            grid.decode(), tuple(sorted(self.loose.items())), tuple(sorted(self.trails.items())),
+            bytes(grid), bytes(squares), *map(self.loose.__getitem__, squares), tuple(sorted(self.trails.items())),
             self.to_move, *self.stack,
         )  # fmt: skip
 
