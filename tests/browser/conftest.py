@@ -8,17 +8,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Playwright, ViewportSize
+from playwright.sync_api import Browser, Playwright, ViewportSize, expect
 
 from tests.browser.support import space
 from tests.browser.support.profiles import fresh, new_profile
-from tests.browser.support.visitor import LONG_THOUGHTS, Visitor
+from tests.browser.support.visitor import LONG_THOUGHTS, PATIENCE, Visitor
 from tests.conftest import DESKTOP, own_profile
 from tests.server import Server
 from tests.site import with_games_of_tests
 from web.app.session import Settings
 
 Visit = Callable[..., Visitor]
+
+expect.set_options(timeout=PATIENCE * 1000)  # playwright's own five seconds are few on a machine under load
 
 PHONE: dict[str, Any] = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 CHANGEABLE = {"viewport", "color_scheme", "reduced_motion", "forced_colors"}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
-from playwright.sync_api import Route
+from playwright.sync_api import Route, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.support.visitor import Visitor, held
@@ -189,4 +189,4 @@ def test_without_javascript_the_pages_can_be_read_and_offer_nothing_else(visit: 
         assert shown.count() == 0, shown.first.evaluate("element => element.outerHTML")
     assert visitor.page.locator("[data-board]").is_visible()
     visitor.page.get_by_role("link", name="Rules", exact=True).first.click()
-    assert "GB-10" in visitor.page.locator("main").inner_text()
+    expect(visitor.page.locator("main")).to_contain_text("GB-10")

@@ -7,6 +7,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.browser.support.visitor import PATIENCE
+
 PAGES = ("index", "first-game", "gridbloc", "interfaces", "tournaments", "links-and-files", "add-a-game", "reference")
 WIDE = "document.documentElement.scrollWidth > innerWidth"
 CONTRAST = "getComputedStyle(document.body).backgroundColor"
@@ -16,6 +18,7 @@ CONTRAST = "getComputedStyle(document.body).backgroundColor"
 def page(chromium: Browser, site: str) -> Iterator[Page]:
     """A page that may ask nobody but the site, and in which nothing goes wrong."""
     context = chromium.new_context(viewport={"width": 390, "height": 844})
+    context.set_default_timeout(PATIENCE * 1000)
     page = context.new_page()
     wrong: list[str] = []
     own = (site, "data:", "blob:")

@@ -6,7 +6,7 @@ import re
 from itertools import pairwise
 
 import pytest
-from playwright.sync_api import ViewportSize
+from playwright.sync_api import ViewportSize, expect
 
 from gridarium import load
 from gridarium.formats.link import write
@@ -322,7 +322,7 @@ def test_the_page_for_addresses_without_one_leads_home(visit: Visit) -> None:
         assert visitor.page.get_by_role("heading", name="There is no page here").is_visible()
         assert in_view(visitor, "main a.primary")
     visitor.page.get_by_role("link", name="Home").click()
-    assert visitor.page.title() == "Gridarium"
+    expect(visitor.page).to_have_title("Gridarium")
 
 
 def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be_read(visit: Visit) -> None:
@@ -332,7 +332,7 @@ def test_without_javascript_every_page_says_what_is_missing_and_the_rules_can_be
         visitor.page.goto(f"{visitor.site}gridwar.html")
         assert visitor.page.locator("noscript p").is_visible()
         visitor.page.locator("noscript").get_by_role("link").click()
-        assert visitor.page.get_by_role("heading", name="In a minute").is_visible()
+        visitor.page.get_by_role("heading", name="In a minute").wait_for()
 
 
 @pytest.mark.parametrize("size", [*SIZES, {"width": 844, "height": 390}, {"width": 768, "height": 1024}])
