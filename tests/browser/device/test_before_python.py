@@ -27,8 +27,7 @@ def fail_again_and_again(visitor: Visitor, faults: Sequence[Fault], words: str) 
         loads = visitor.loads
         go()
         visitor.until(lambda loads=loads: visitor.loads > loads, "the page to load")  # type: ignore[misc]
-        visitor.find("fault").wait_for()
-        assert words in visitor.text("fault"), (files, answer)
+        visitor.until(lambda: words in visitor.text("fault"), f"a word about {files} that are {answer}")
         visitor.context.unroute(files)
         go = partial(visitor.press_and_leave, "Try again", "#fault")
     with visitor.page.expect_event("load"):

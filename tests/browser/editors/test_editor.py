@@ -143,8 +143,7 @@ def test_kept_over_a_reload_and_offered_for_new_games(visit: Visit) -> None:
     draw_small(visitor)
     visitor.press("Save")
     visitor.press("Clear the board")
-    visitor.page.reload()
-    visitor.wait_for_python()
+    visitor.reload()
     assert visitor.text("design-problems").startswith("2 things to put right")
     assert visitor.page.locator("#design-kept .open").all_text_contents() == ["Tiny"]
     visitor.follow("Gridopolis")

@@ -22,6 +22,8 @@ HIDDEN = """() => {
   return clientHeight < Math.min(scrollHeight, 40) || over?.clientWidth > 1;
 }"""
 """Whether what was said has less room than three lines, or something lies over it."""
+TOLD = """["#moves .told.now", "#live"].map((part) => document.querySelector(part).textContent)"""
+"""What is marked in the story while it plays itself back, and what is said of it, both at once."""
 
 
 def test_the_numbers_of_players_are_easy_to_hit_at_every_width(table: Visitor) -> None:
@@ -52,14 +54,13 @@ def test_the_story_is_legible_on_a_phone_and_can_be_gone_through_by_touch(phone:
     visitor.page.locator("#sheet").get_by_role("button", name="Replay the last turn").tap()
     before = visitor.at_move
     visitor.until(lambda: visitor.at_move != before, "the turn to play itself back")
-    visitor.settle()
-    told = (visitor.page.locator("#moves .told.now").text_content() or "").rstrip(",.")
-    assert told.split()[-1] in visitor.text("live")
+    told, live = visitor.look(TOLD)
+    assert told.rstrip(",.").split()[-1] in live
 
 
 def test_what_happened_before_has_room_on_a_phone_that_looks_back(phone: Visitor) -> None:
     show(phone, late(4, 4, 200))
-    phone.page.keyboard.press("Home")
+    phone.key("Home")
     for _ in range(11):
         before = phone.text("live")
         phone.page.keyboard.press("ArrowRight")

@@ -124,8 +124,7 @@ def test_what_was_damaged_in_the_cache_is_fetched_anew(chromium: Browser, dist: 
         assert visitor.page.evaluate(DAMAGED, digests(dist)) == []
         visitor.page.evaluate(DAMAGE)
         assert len(visitor.page.evaluate(DAMAGED, digests(dist))) == len(digests(dist))
-        visitor.page.reload()
-        visitor.wait_for_python()
+        visitor.reload()
         visitor.click("e6")
         assert visitor.actions == ["e6"]
         left = visitor.page.evaluate(DAMAGED, digests(dist))
@@ -133,8 +132,7 @@ def test_what_was_damaged_in_the_cache_is_fetched_anew(chromium: Browser, dist: 
         needed = ("gridbloc.html", *programs, "pyodide.asm", "core.js")
         assert [path for path in left if any(name in path for name in needed)] == []
         server.stop()
-        visitor.page.reload()
-        visitor.wait_for_python()
+        visitor.reload()
         assert visitor.actions == ["e6"], "what was fetched anew is kept"
         server.start()
         visitor.close()
@@ -164,8 +162,7 @@ def test_cleared_site_data_are_no_doing_of_another_tab(chromium: Browser, dist: 
         visitor = Visitor(context, server.url).go()
         visitor.until(lambda: "Ready to play offline." in visitor.notices, "everything to be kept")
         visitor.click("e6")
-        visitor.page.reload()  # from here on the service worker serves it
-        visitor.wait_for_python()
+        visitor.reload()  # from here on the service worker serves it
         devtools = context.new_cdp_session(visitor.page)
         devtools.send("Storage.clearDataForOrigin", {"origin": server.url.rstrip("/"), "storageTypes": "all"})
         visitor.until(lambda: not visitor.page.evaluate("Boolean(navigator.serviceWorker.controller)"), "it to be gone")
@@ -196,8 +193,7 @@ def test_only_one_copy_of_each_file_is_fetched_for_offline_use(chromium: Browser
         assert sorted(visitor.page.evaluate(ARCHIVES)) == [[".bin", "PK" if packed else "x\xda"]] * 2
         assert not [path for path in server.asked if path.endswith(".bin.br")]
         before = len(server.asked)
-        visitor.page.reload()
-        visitor.wait_for_python()
+        visitor.reload()
         assert [path for path in server.asked[before:] if path != "/sw.js"] == []
         assert visitor.close() == []
 

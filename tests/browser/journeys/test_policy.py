@@ -8,7 +8,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, expect
 
 from gridarium.formats import link
 from tests.browser.support.frames import DRAWN, address, blog, press, said, said_next
@@ -108,8 +108,8 @@ def test_a_game_in_a_frame_is_led_through_by_mouse_and_by_keyboard_and_continues
         assert press(frame, "Play") == "The start."
         until(lambda: said(frame).startswith("Move 2 "), "the next moves")
         frame.get_by_role("button", name="Pause", exact=True).click()
-        assert frame.get_by_role("button", name="Play", exact=True).is_visible()
+        frame.get_by_role("button", name="Play", exact=True).wait_for()
         with context.expect_page() as opening:
             frame.get_by_role("link", name="Continue in Gridarium").click()
-        assert opening.value.url == f"{site}gridbloc.html#{link.write(match)}"
+        expect(opening.value).to_have_url(f"{site}gridbloc.html#{link.write(match)}")
         opening.value.close()

@@ -74,7 +74,7 @@ def test_the_saved_games_can_be_kept_in_order(context: BrowserContext, site: str
     tab.says("The game is deleted.")
     assert tab.reload().games == []
     take_in(tab, file)
-    assert tab.moves == list(OPENING)
+    until(lambda: tab.moves == list(OPENING), "the game")
     tab.go_home()
     assert "Sunday" in tab.games[0]
     tab.check()
@@ -84,7 +84,7 @@ def rename(tab: Tab, old: str, new: str) -> None:
     tab.press(f"Rename {old}")
     tab.page.get_by_label("Name of the game").fill(new)
     tab.press("Rename")
-    until(lambda: new in tab.games[0])
+    until(lambda: new in " ".join(tab.games))
 
 
 def export(tab: Tab, title: str, folder: Path) -> Path:
@@ -98,4 +98,3 @@ def export(tab: Tab, title: str, folder: Path) -> Path:
 def take_in(tab: Tab, file: Path) -> None:
     tab.press("Open a link or a file")
     tab.page.get_by_label("Or choose a file").set_input_files(file)
-    tab.page.locator("#moves").wait_for()

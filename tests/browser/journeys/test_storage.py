@@ -138,14 +138,14 @@ def test_what_was_not_written_yet_when_the_page_was_left_is_written_by_the_next(
         tab = Tab(context, site).open().play(*OPENING[:3])
         tab.go_home()
         other = Tab(context, site).open("index.html")
-        until(lambda: "2 to 0" in other.games[0], "the game to be kept")
+        until(lambda: "2 to 0" in " ".join(other.games), "the game to be kept")
         tab.press("Continue")
         tab.stands_at("3 / 3")
         tab.page.evaluate(STUCK)
         tab.play(OPENING[3])
         tab.open("index.html")
         assert "Player 1 to move" in tab.games[0]
-        until(lambda: "Player 1 to move" in other.games[0], "the other page to hear of it")
+        until(lambda: "Player 1 to move" in " ".join(other.games), "the other page to hear of it")
         tab.check()
         other.check()
 

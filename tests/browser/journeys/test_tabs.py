@@ -10,11 +10,17 @@ from playwright.sync_api import Browser, BrowserContext
 from tests.browser.support.games import OPENING
 from tests.browser.support.lifecycle import Tab, profile, until
 
-CLICK_AT = """([target, time]) => setTimeout(() => {
-  const click = new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 });
-  document.querySelector(`[data-target="${target}"]`).dispatchEvent(click);
-}, time - Date.now())"""
-"""Two tabs that do this for the same time act before either hears of the other."""
+HOLD = """() => {
+  const { prototype } = BroadcastChannel;
+  const { postMessage } = prototype;
+  const held = [];
+  prototype.postMessage = function (message) { held.push(() => postMessage.call(this, message)); };
+  window.release = () => {
+    prototype.postMessage = postMessage;
+    held.forEach((send) => send());
+  };
+}"""
+"""Keep what a tab tells the others until it is told to `release` it: so two act before either hears of the other."""
 
 
 @pytest.fixture
@@ -54,9 +60,12 @@ def test_an_action_in_one_shows_in_the_other_and_who_looks_back_is_left_there(ta
 def test_two_ways_to_go_on_are_both_kept(tabs: tuple[Tab, Tab], context: BrowserContext, site: str) -> None:
     one, other = tabs
     walls = {one: "a1|b1", other: "h9|i9"}
-    soon = one.page.evaluate("Date.now()") + 3_000
+    for tab in walls:
+        tab.page.evaluate(HOLD)
     for tab, wall in walls.items():
-        tab.page.evaluate(CLICK_AT, [wall, soon])
+        tab.point(wall)
+    for tab in walls:
+        tab.page.evaluate("release()")
     for tab, wall in walls.items():
         tab.page.locator("#lines li").nth(1).wait_for()
         assert tab.moves == [*OPENING[:3], wall]
@@ -73,7 +82,7 @@ def test_the_list_follows_what_is_played_deleted_and_brought_back_in_the_other_t
     one, other = tabs
     one.go_home()
     other.play(OPENING[3])
-    until(lambda: "Player 1 to move" in one.games[0], "the new action in the list")
+    until(lambda: "Player 1 to move" in " ".join(one.games), "the new action in the list")
     one.press("Delete Player 1 and Player 2")
     until(lambda: one.games == [], "an empty list")
     other.play(OPENING[4])

@@ -67,8 +67,7 @@ def test_puzzles_are_there_without_a_network_once_they_were_kept(chromium: Brows
         for game in games:
             visitor.until(partial(visitor.look, KEPT, game), "what comes later")
         server.stop()
-        visitor.page.reload()
-        visitor.wait_for_python()
+        visitor.reload()
         for game in games:
             shows(visitor, game, "Puzzle of the day")
             assert card(visitor, game).locator(".hero svg").is_visible()

@@ -106,8 +106,7 @@ def test_the_first_lesson_by_touch_on_a_phone(visit: Visit, scheme: str) -> None
     title = visitor.page.locator("#coach-title").inner_text()
     visitor.page.locator("#coach-next-lesson").tap()
     visitor.until(lambda: visitor.page.locator("#coach-title").inner_text() != title, "the next lesson")
-    visitor.page.reload()
-    visitor.wait_for_python()
+    visitor.reload()
     assert visitor.page.locator("#coach-title").inner_text().startswith("Lesson 2 of ")
 
 

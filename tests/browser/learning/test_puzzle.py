@@ -61,6 +61,14 @@ def wait_for(visitor: Visitor, words: str) -> None:
     visitor.settle()
 
 
+def hint(visitor: Visitor) -> None:
+    """Press for a hint, and wait until it is there and the page at rest."""
+    visitor.page.locator("#coach-hint").click()
+    visitor.settle()
+    visitor.until(lambda: LOOKING not in said(visitor), "the hint")
+    visitor.settle()
+
+
 def test_a_wrong_try_is_refuted_on_the_board_and_taken_back(visit: Visit) -> None:
     puzzle, wrong, answer = to_miss()
     visitor = visit(**PHONE).go(f"{GAME}.html#puzzle.{puzzle.name}")
@@ -92,14 +100,14 @@ def test_hints_light_a_part_of_the_board_and_in_the_end_the_move(visit: Visit) -
     boxes, marks = visitor.look(BOXES), visitor.page.locator("#marks")
     sizes = []
     for _ in range(2):
-        visitor.page.locator("#coach-hint").tap()
-        wait_for(visitor, "your rating will not rise")
+        hint(visitor)
+        assert "your rating will not rise" in said(visitor)
         sizes.append(float(marks.locator(".light").get_attribute("r") or 0))
         assert visitor.look(BOXES) == boxes, "nothing moves"
     assert sizes[0] > sizes[1] > 0, "the light gets narrower"
     assert objections(visitor) == []
-    visitor.page.locator("#coach-hint").tap()
-    wait_for(visitor, "It counts as not solved.")
+    hint(visitor)
+    assert "It counts as not solved." in said(visitor)
     assert marks.locator(".light").count() == 0
     assert marks.locator(".shown").count() == 1
     assert visitor.look(BOXES) == boxes
@@ -113,10 +121,7 @@ def test_hints_show_in_space_as_on_the_flat_board(visit: Visit) -> None:
     space.wait_for_space(visitor)
     drawn = [int(space.drawn(visitor)["triangles"])]
     for _ in HINTS[1:]:
-        visitor.page.locator("#coach-hint").click()
-        visitor.settle()
-        visitor.until(lambda: LOOKING not in said(visitor), "the hint")
-        visitor.settle()
+        hint(visitor)
         drawn.append(int(space.drawn(space.at_rest(visitor))["triangles"]))
     plain, where, what, move = drawn
     assert where > plain, "a light"

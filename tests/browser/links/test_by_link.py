@@ -48,8 +48,7 @@ def test_to_and_fro(visit: Visit) -> None:
     assert "Waiting for your friend" in ana.live
     for way in ("Open the answer", "Send again", "Play for both"):
         assert ana.page.locator(".talk").get_by_role("button", name=way, exact=True).is_visible()
-    ana.page.reload()
-    ana.wait_for_python()
+    ana.reload()
     assert "Waiting for your friend." in ana.status, "after a reload too"
 
     friend = visit()
@@ -71,8 +70,7 @@ def test_to_and_fro(visit: Visit) -> None:
     assert title(friend.page) == "Your turn - GridBloc"
     friend.click("e6|f6")
     assert title(friend.page) == "Waiting for Ana - GridBloc"
-    friend.page.reload()
-    friend.wait_for_python()
+    friend.reload()
     assert not friend.page.get_by_role("dialog").count(), "one is greeted once"
     assert friend.page.locator("#answer").get_by_role("button", name="Send it back").is_visible()
     answer = send(friend, "Bo")
@@ -85,6 +83,7 @@ def test_to_and_fro(visit: Visit) -> None:
     ana.look("(text) => navigator.clipboard.writeText(text)", f"Your turn in GridBloc: {friend.site}{answer}")
     ana.press("Open the answer", "#answer")
     ana.until(lambda: len(ana.actions) == 2, "the answer, with one press")
+    ana.settle()
     assert ana.actions == ["e6", "e6|f6"]
     assert "Bo" in ana.text("seats")
     assert title(ana.page) == "Your turn - GridBloc"

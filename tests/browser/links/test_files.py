@@ -28,8 +28,7 @@ def test_out_as_a_file_and_in_again_on_another_device(table: Visitor, visit: Vis
     other = visit().go("index.html")
     other.press("Open a link or a file", "#saved")
     other.page.get_by_label("Or choose a file").set_input_files(file)
-    other.until(lambda: other.page.locator("#moves").count(), "the game")
-    assert other.actions == ["c4", "a1|b1", "b5"]
+    other.until(lambda: other.actions == ["c4", "a1|b1", "b5"], "the game")
     assert other.find("lines").get_by_role("button", name="Main line, 3 moves").is_visible()
 
 

@@ -99,8 +99,7 @@ def test_a_page_that_is_loaded_anew_comes_back_to_the_game(visit: Visit, reloade
     runner.click("e6")
     live.agree([ana, bo], ["e6"])
     anew, stays = (ana, bo) if reloaded == "table" else (bo, ana)
-    anew.page.reload()
-    anew.wait_for_python()
+    anew.reload()
     assert live.game_at(anew).current.actions == ["e6"]
     stays.until(lambda: not live.is_connected(stays), "a word that the connection is lost")
     live.connect(ana, bo)
@@ -172,6 +171,5 @@ def test_whoever_sends_rubbish_is_cut_off_with_a_sentence_and_the_game_is_kept(
     good.until(lambda: not live.is_connected(good), "the connection to end")
     assert any(good.notices), "a sentence says why"
     assert live.game_at(good).current.actions == ["e6"]
-    good.page.reload()
-    good.wait_for_python()
+    good.reload()
     assert live.game_at(good).current.actions == ["e6"]

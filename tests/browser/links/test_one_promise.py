@@ -109,7 +109,7 @@ def test_an_invitation_opened_again_while_the_storage_is_slow_waits_for_what_was
         late.goto(invitation(match)).awake()
         late.press("Let's play")
         until(lambda: WAITS in late.text("#status"), "the sentence")
-        assert "half-2" not in late.page.url
+        assert "half-2" not in late.address
         late.page.evaluate("window.answer()")
         url = answered(late)
         assert promise(url) == promised

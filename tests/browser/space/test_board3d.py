@@ -269,8 +269,7 @@ def test_a_whole_game_in_space_by_touch_on_a_phone(visit: Visit) -> None:
     visitor.press("Flat", "#space-switch")
     assert visitor.page.locator("#board > svg").is_visible()
     assert not visitor.page.locator(".space-view").is_visible()
-    visitor.page.reload()
-    visitor.wait_for_python()
+    visitor.reload()
     assert not visitor.page.locator(".space-view").is_visible(), "the choice is not kept"
 
 

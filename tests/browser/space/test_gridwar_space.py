@@ -21,7 +21,7 @@ from web.boards import Look, board_for
 
 PAGE = "gridwar.html"
 FOCUSED = "document.activeElement.dataset.target"
-RESTS = f"() => Promise.race([({space.WHERE})('e7'), new Promise((resolve) => setTimeout(resolve, 10000, null))])"
+RESTS = f"() => Promise.race([({space.WHERE})('e7'), new Promise((resolve) => setTimeout(resolve, 60000, null))])"
 """Whether everything in space comes to rest."""
 COUNT_SIZES = """
   self.sizes = 0;

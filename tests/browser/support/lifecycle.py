@@ -108,6 +108,11 @@ class Tab:
         opened = "!document.querySelector('#opening[data-working]')"
         ready = f"() => Boolean(document.querySelector('#waking[hidden]')) && {opened}"
         until(lambda: self.page.evaluate(ready), f"Python, in spite of {self.errors},")
+        return self.settle()
+
+    def settle(self) -> Tab:
+        """Wait until everything sent to Python is answered and shown."""
+        until(lambda: self.page.evaluate(IDLE), "the page to settle")
         return self
 
     def reload(self) -> Tab:
@@ -160,7 +165,7 @@ class Tab:
     def stands_at(self, place: str) -> None:
         """Wait until the game shows at that place, `3 / 5` or the beginning of it, and the address says so."""
         until(lambda: self.place.startswith(place), f"“{place}”")
-        until(lambda: self.page.evaluate(IDLE), "the address")
+        self.settle()  # the address comes last
 
     def point(self, target: str) -> None:
         self.page.locator(f'main [data-target="{target}"]').click()
@@ -168,6 +173,7 @@ class Tab:
     def go_home(self) -> None:
         self.page.get_by_role("link", name="Gridarium", exact=True).click()
         self.page.locator("#saved").wait_for()
+        self.settle()
 
     # Reading
 

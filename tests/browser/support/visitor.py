@@ -196,9 +196,21 @@ class Visitor:
         return self.unasked()
 
     def wait_for_python(self) -> Visitor:
-        """Wait until Python runs, and leave the question how to play."""
+        """Wait until Python runs and the page is as it wants it, and leave the question how to play."""
         self.until(lambda: self.look(AWAKE), "Python to run")
+        self.settle()
         return self.unasked()
+
+    def reload(self) -> Visitor:
+        """Load the page anew, and wait until Python runs."""
+        self.page.reload()
+        return self.wait_for_python()
+
+    def first_seen(self, selector: str) -> Visitor:
+        """Load the page anew, and wait only until an element is there with its style, long before Python runs."""
+        self.page.reload(wait_until="commit")
+        self.until(lambda: self.look(STYLED, selector), f"{selector} with its style")
+        return self
 
     def show(self, link: str) -> None:
         """Put a game into the address bar of the open page, as a person would."""
@@ -423,6 +435,9 @@ DRAWS = """
 })
 """
 """Whether the browser draws the page."""
+
+STYLED = "(part) => Boolean(document.querySelector('link[rel=stylesheet]')?.sheet && document.querySelector(part))"
+"""Whether an element is there, and the style sheet."""
 
 AWAKE = "document.getElementById('waking').hidden && !document.querySelector('#opening[data-working]')"
 """Whether Python runs and has opened what it was asked for."""

@@ -135,8 +135,7 @@ def test_themes(visit: Visit) -> None:
         assert seen["As the device"] == own[device] == seen[device.capitalize()]
         visitor.set("Colours", other)
         visitor.settle()
-        visitor.page.reload(wait_until="commit")
-        visitor.page.locator("h1").wait_for()
+        visitor.first_seen("h1")
         assert visitor.look(ground) == seen[other], "the colours change after the first paint"
         visitor.wait_for_python()
         assert visitor.look(ground) == seen[other]

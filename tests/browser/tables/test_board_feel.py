@@ -122,6 +122,10 @@ void 0;
 """However slow the machine is, a finger that goes on at once has not rested."""
 
 
+RESTED = "(ms) => new Promise((rested) => setTimeout(rested, ms))"
+"""By the page's own time: what it waits for meanwhile is over then."""
+
+
 def test_a_finger_drags_after_a_rest_and_scrolls_without(phone: Visitor) -> None:
     phone.resize(LOW)
     touch = phone.context.new_cdp_session(phone.page)
@@ -132,7 +136,7 @@ def test_a_finger_drags_after_a_rest_and_scrolls_without(phone: Visitor) -> None
 
     def swipe(rest: int, x: float, y: float, to: tuple[float, float]) -> None:
         finger("Start", x, y)
-        phone.page.wait_for_timeout(rest)
+        phone.look(RESTED, rest)
         for step in range(1, 6):
             finger("Move", x + (to[0] - x) * step / 5, y + (to[1] - y) * step / 5)
         finger("End")
@@ -167,10 +171,10 @@ AT_ONCE = """
 def test_what_nobody_sees_of_an_answer_does_not_keep_it_waiting(table: Visitor) -> None:
     table.fresh()
     page = table.page
-    title, address = page.title(), page.url
+    title, address = page.title(), table.address
     assert page.evaluate(AT_ONCE, "e6") == ["wall", "step", title, address]
     table.settle()
     assert page.locator("#board-pointer").get_attribute("data-takes") == "wall"
-    assert page.url != address
+    assert table.address != address
     assert page.title() != title
     assert table.actions == ["e6"]

@@ -36,8 +36,7 @@ def check_choices_show_and_stay(visitor: Visitor, title: str, shown: str, values
         looks.append(visitor.look(shown))
     assert len(set(looks)) == len(looks)
     assert moved(visitor) == []
-    visitor.page.reload(wait_until="commit")
-    visitor.page.locator("#board .tiles").wait_for(state="attached")
+    visitor.first_seen("#board .tiles")
     assert visitor.look(shown) == looks[-1], "it changes after the first paint"
     visitor.wait_for_python()
     assert visitor.look(shown) == looks[-1]
@@ -127,8 +126,7 @@ def test_a_game_is_looked_at_from_where_it_was_looked_at_last(visit: Visit) -> N
         for name in names:
             visitor.press(name)
         looks.append(across(visitor))
-        visitor.page.reload()
-        visitor.wait_for_python().unasked()
+        visitor.reload()
         assert across(visitor) == pytest.approx(looks[-1], abs=10)
     assert looks[1] != pytest.approx(looks[0], abs=30)
     assert looks[2] == pytest.approx(looks[0], abs=3)

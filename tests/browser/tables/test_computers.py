@@ -109,7 +109,7 @@ def step(table: Visitor, count: int) -> None:
 
 def test_computers_alone_are_watched_held_and_stepped(table: Visitor) -> None:
     seated(table, 1, 1)
-    table.until(lambda: len(table.actions) == 3, "three actions")
+    table.until(lambda: len(table.actions) >= 3, "three actions")
     table.unfold()
     table.press("Pause")
     held = len(table.actions)
@@ -117,7 +117,7 @@ def test_computers_alone_are_watched_held_and_stepped(table: Visitor) -> None:
     table.until(lambda: len(table.actions) == held + 1, "one more")
     table.until(lambda: "waits" in table.text("thinking"), "it to wait again")
     table.press("Continue")
-    table.until(lambda: len(table.actions) == held + 3, "more of them")
+    table.until(lambda: len(table.actions) >= held + 3, "more of them")
     table.unfold()
     table.press("Pause")
 

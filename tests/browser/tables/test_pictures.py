@@ -106,9 +106,8 @@ def test_a_film_of_a_hundred_moves_takes_at_most_a_megabyte(
     assert (shown[0], shown[-1]) == (FIRST // 10, LAST // 10)
     assert visitor.page.get_by_role("img", name=f"Film of {MOVES} moves").is_visible()
     width, height = struct.unpack("<HH", gif[6:10])
-    assert visitor.look(
-        "(({naturalWidth, naturalHeight}) => [naturalWidth, naturalHeight])(document.querySelector('#film img'))"
-    ) == [width, height]
+    size = "(({naturalWidth, naturalHeight}) => [naturalWidth, naturalHeight])(document.querySelector('#film img'))"
+    visitor.until(lambda: visitor.look(size) == [width, height], "the film to be loaded")
     assert width == 720
     assert height == {"Wide": 378, "Square": 720}[shape]
     assert 20_000 < len(gif) <= LARGEST
