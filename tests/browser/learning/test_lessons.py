@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.conftest import PHONE, Visit
 from tests.browser.support.axe import objections
+from tests.browser.support.shifts import PAINTED
 from tests.browser.support.visitor import Visitor
 
 RING = """() => {
@@ -36,14 +37,14 @@ IN_VIEW = """() => {
 }"""
 """Whether the panel, all of its words, the board and the bar are to be seen at once."""
 NOTE_UNASKED = """
-window.unasked = [];
-new PerformanceObserver((list) => unasked.push(...list.getEntries()
-  .filter(({ hadRecentInput }) => !hadRecentInput)
+Object.assign(window, { unasked: [], pressed: true });
+for (const press of ["pointerdown", "keydown"]) addEventListener(press, () => (pressed = true), { capture: true });
+new PerformanceObserver((list) => pressed || unasked.push(...list.getEntries()
   .map(({ value, sources }) => [value, sources.map(({ node }) => node?.id || node?.className || node?.nodeName)])))
   .observe({ type: "layout-shift", buffered: true });
 """
 UNASKED = "window.unasked"
-"""What moved without anything having been pressed."""
+"""What moved when all was shown that the last press led to, and nothing was pressed since."""
 ACTIVE = "document.activeElement.id"
 FIRST = "#coach .presses > :first-child"
 MOST = 40
@@ -57,9 +58,15 @@ def begin(visitor: Visitor) -> Visitor:
     visitor.page.get_by_role("link", name="Learn it in a minute").click()
     visitor.wait_for_python()
     visitor.until(lambda: visitor.page.locator("#coach").count(), "the lesson")
-    visitor.settle()
-    visitor.look("unasked.length = 0")  # pressing the offer led to another layout
+    rest(visitor)
     return visitor
+
+
+def rest(visitor: Visitor) -> None:
+    """Wait until all is shown that a press led to."""
+    visitor.settle()
+    visitor.look(PAINTED)
+    visitor.look("pressed = false")
 
 
 def words(visitor: Visitor) -> str:
@@ -87,7 +94,7 @@ def follow(visitor: Visitor, press: Callable[[str], None], choose: Callable[[], 
         else:
             visitor.until(lambda: visitor.look(RING), "what is meant to be marked")
             choose()
-        visitor.settle()
+        rest(visitor)
     raise AssertionError(f"the lesson does not end: {said}")
 
 

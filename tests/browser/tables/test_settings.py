@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from tests.browser.conftest import Visit
+from tests.browser.games.test_gadget_cards import dealt
+from tests.browser.games.test_gadget_grid import show
 from tests.browser.support.shifts import SHIFTS, moved
 from tests.browser.support.visitor import Visitor
 
@@ -58,7 +60,8 @@ def numbered(visitor: Visitor, *numbers: str) -> bool:
 
 def test_squares_show_their_numbers_on_demand(table: Visitor) -> None:
     """That where the pointer or the keyboard is; all of them where that is chosen, and none where not."""
-    visitor = table.lead_to("gadget_grid.html")
+    visitor = table
+    show(visitor, dealt())  # where nothing lies on the squares that are looked at
     visitor.page.mouse.move(*visitor.place("35"))
     visitor.until(lambda: "35" in visitor.look(NUMBERED), "the number under the pointer")
     for value, numbers in (("Every square", EVERY), ("Off", ()), ("At the edge", None)):
