@@ -119,7 +119,7 @@ def test_a_computer_is_heard_thinking_and_moving(table: Visitor) -> None:
     game(table, 0, 6)
     table.type_action("e6")
     assert heard(table)[-1] == f"You moved to e6 and scored, 1 point. {name_of(6)} thinks."
-    table.key("b")
+    table.key("Escape")  # from the field to the board
     tab_to(table, "Details")
     table.key("Enter")
     tab_to(table, "Move now")

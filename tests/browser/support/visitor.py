@@ -171,7 +171,7 @@ class Visitor:
         """On the page that is open, in the same Python: a new game, and nothing else open that was before."""
         self.repeat(lambda: self.key("Escape"), lambda: not self.page.get_by_role("dialog").count(), "no dialog")
         self.put_notices_away()
-        self.look("document.activeElement.blur()")
+        self.look("document.activeElement.blur(), document.getElementById('typed-text')?.form.reset()")
         game = file.removesuffix(".html")
         if not self.look(AT_TABLE, game):
             self.lead_to("index.html")
