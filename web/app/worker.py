@@ -14,13 +14,13 @@ REST = 0.02
 
 app = new_app()
 tasks: set[asyncio.Task[None]] = set()
-"""The thinking under way: one task or none."""
+"""The thinking under way: one task or none, beside one that is done until the loop comes to put it away."""
 
 
 def handle(event: str) -> str:
     """Let the app handle an event (JSON), and return its effects (JSON). An exception rejects the shell's promise."""
     effects = app.handle(json.loads(event), show)
-    if app.busy and not tasks:
+    if app.busy and all(task.done() for task in tasks):
         task = asyncio.ensure_future(think())
         tasks.add(task)
         task.add_done_callback(tasks.discard)

@@ -57,6 +57,19 @@ def test_it_thinks_by_itself_until_it_has_moved(told: list[dict[str, Any]]) -> N
     assert not worker.tasks
 
 
+def test_it_thinks_of_an_event_that_comes_just_as_a_thought_has_ended(told: list[dict[str, Any]]) -> None:
+    async def play() -> None:
+        ended = asyncio.ensure_future(asyncio.sleep(0))
+        await ended
+        worker.tasks.add(ended)  # the loop has not come to put it away
+        await begin()
+        worker.tasks.discard(ended)
+        await asyncio.gather(*worker.tasks)
+
+    run(play)
+    assert worker.app.table().match.length == 2
+
+
 def test_events_are_heard_between_slices(told: list[dict[str, Any]], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("web.play.thinking.SHORTEST", 600.0)  # however slow the machine is, there is time for an event
 
