@@ -77,7 +77,11 @@ def without(text: str, names: Collection[str]) -> str:
 
 def notes(head: dict[str, str]) -> dict[str, str]:
     """The headers that are not about the game itself."""
-    return {name: brief_line(value) for key, value in head.items() if not _OWN.fullmatch(name := brief_line(key))}
+    return {
+        name: brief_line(value)
+        for key, value in head.items()
+        if not (_OWN.fullmatch(key) or _OWN.fullmatch(name := brief_line(key)))
+    }
 
 
 def seconds_noted(notes: Mapping[str, str]) -> int:

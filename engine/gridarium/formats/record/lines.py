@@ -16,7 +16,7 @@ ROW, WIDTH = 10, 80
 LATE = ", out of time"
 """What a file says behind who resigned because there was no time left."""
 _TIME = re.compile(r"-|[0-9]{1,6}\.[0-9]")
-BRANCH = re.compile(r"(?m)^Branch from ([0-9]{1,5}):\s*$")
+_BRANCH = re.compile(r"(?m)^Branch from ([0-9]{1,5}):\s*$")
 
 
 def line_text(match: Match, line: Line, shared: int, told: set[str]) -> str:
@@ -55,7 +55,7 @@ def _times_text(line: Line, shared: int) -> str:
 def read_lines(match: Match, body: str) -> Pieces[str]:
     """Play every line of the file; a sentence about the first thing that is wrong, or nothing."""
     body, notes, problem = cut(body)
-    parts = BRANCH.split(body)
+    parts = split(body)
     budget = MOST_ACTIONS
     shared = read = 0
     whole = max(1, len(body))
@@ -74,6 +74,12 @@ def read_lines(match: Match, body: str) -> Pieces[str]:
         budget -= match.length - shared
         read += len(part)
     return problem
+
+
+def split(body: str) -> list[str]:
+    """The first line of a body without comments; then for each other one, after how many actions it branches, and it
+    itself."""
+    return _BRANCH.split(body) if "Branch" in body else [body]
 
 
 def _read_line(match: Match, text: str, budget: int, notes: Sequence[Annotation]) -> Pieces[str]:

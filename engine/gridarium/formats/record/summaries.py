@@ -89,7 +89,7 @@ def transcript(text: str) -> Transcript:
 
 
 def _transcript(head: dict[str, str], body: str, game: Game, players: int) -> Transcript:
-    parts = lines.BRANCH.split(lines.cut(body)[0])
+    parts = lines.split(lines.cut(body)[0])
     number = lines.looked_at(head, len(parts) // 2 + 1) or 0
     actions = lines.actions_of(parts[0])
     if number:

@@ -97,6 +97,8 @@ def _rings(square: int) -> tuple[int, ...]:
 
 SIDES = _around(STRAIGHT)
 """For each square those beside it (GG-G2)."""
+BESIDE = tuple(map(mask_of, SIDES))
+"""The same as masks."""
 KINGS = _around(ALL_WAYS)
 """For each square those beside it and diagonally beside it."""
 SIDES_WRAPPED, KINGS_WRAPPED = _around(STRAIGHT, True), _around(ALL_WAYS, True)

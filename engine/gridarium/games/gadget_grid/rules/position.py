@@ -297,7 +297,7 @@ class Position(State[Act]):
             *map(bytes, self.hands), *self.worn, *self.owner, tuple(self.shop),
             self.start_setup, self.start_gadgets, self.start_tokens,
             self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared,
-            bytes(grid), bytes(squares), *map(self.loose.__getitem__, squares), tuple(sorted(self.trails.items())),
+            bytes(grid), bytes(squares), *map(self.loose.__getitem__, squares), *sorted(self.trails.items()),
             self.to_move, *self.stack,
         )  # fmt: skip
 

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import zip_longest
 
 from gridarium.games.gadget_grid.rules.board import (
+    BESIDE,
     BEYOND,
     BITS,
     EVERYWHERE,
@@ -131,11 +132,6 @@ def steps_from(squares: int, portals: int) -> int:
     return (found | portals if squares & portals else found) & EVERYWHERE
 
 
-def _layers_to(state: Position, character: int) -> tuple[int, ...]:
-    """The squares from which so many steps of a Zomb lead to a Character, as a mask for each number of steps."""
-    return _layers(state.at[character], barred_to_zombs(state), state.portals)
-
-
 def _number_of_steps(layers: tuple[int, ...], square: int) -> int:
     """On the shortest ways from a square; `FAR` without a way."""
     here = BITS[square]
@@ -147,11 +143,13 @@ def _number_of_steps(layers: tuple[int, ...], square: int) -> int:
 
 def _closer(state: Position, token: int, character: int) -> tuple[int, ...]:
     """The next squares on the shortest ways."""
-    here, layers = state.at[token], _layers_to(state, character)
+    here, shut, portals = state.at[token], barred_to_zombs(state), state.portals
+    layers = _layers(state.at[character], shut, portals)
     steps = _number_of_steps(layers, here)
     if not 0 < steps < FAR:
         return ()
-    return squares_of(steps_from(1 << here, state.portals) & layers[steps - 1] & ~barred_to_zombs(state))
+    around = BESIDE[here] | portals if portals >> here & 1 else BESIDE[here]
+    return squares_of(around & layers[steps - 1] & ~shut)
 
 
 def creep_choices(state: Position, token: int, character: int) -> list[Act]:

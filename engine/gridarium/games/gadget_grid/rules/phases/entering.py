@@ -42,7 +42,8 @@ def enter(state: Position, token: int) -> None:
         state.note("fall", token, square)
         state.stack.append(("roll", 1, (TOKENS + token,), 0))
     elif token >= state.characters:
-        _hurt_by_zomb(state, state.living_on(1 << square))
+        if square in state.at[: state.characters]:
+            _hurt_by_zomb(state, state.living_on(1 << square))
     elif state.on[token]:
         _enter_living(state, token, square)
     else:
