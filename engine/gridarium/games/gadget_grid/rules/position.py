@@ -294,7 +294,7 @@ class Position(State[Act]):
         squares = sorted(self.loose)
         return (
             *self.at, *self.on, *self.off, self.rubber, self.skate, self.zombuoy, self.hug,
-            *map(bytes, self.hands), *self.worn, *self.owner, tuple(self.shop),
+            *map(tuple, self.hands), *self.worn, *self.owner, tuple(self.shop),
             self.start_setup, self.start_gadgets, self.start_tokens,
             self.first, self.player, self.used, self.steps, self.hit, self.rested, self.removed, self.shared,
             bytes(grid), bytes(squares), *map(self.loose.__getitem__, squares), *sorted(self.trails.items()),
