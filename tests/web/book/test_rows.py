@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -23,7 +24,7 @@ from web.book.rows import Rows
 from web.storage.library import Library
 
 ELSEWHERE = """
-import sys
+import json, sys
 from gridarium.formats import record
 from web.book.row import mark_of, reading_letters
 
@@ -35,8 +36,7 @@ def letters(text):
         except StopIteration as finished:
             return mark_of(text) + finished.value.letters
 
-for text in sys.stdin.read().split(chr(0)):
-    print(letters(text))
+json.dump(list(map(letters, json.load(sys.stdin))), sys.stdout)
 """
 
 
@@ -102,13 +102,13 @@ def test_another_process_finds_the_same_rows() -> None:
     texts = [record.write(eager_match(name, Random(5), short(name))) for name in GAMES]
     found = subprocess.run(
         [sys.executable, "-O", "-c", ELSEWHERE],
-        input="\0".join(texts),
+        input=json.dumps(texts),
         capture_output=True,
         text=True,
         check=True,
         env={**os.environ, "PYTHONHASHSEED": "27", "PYTHONPATH": os.pathsep.join(sys.path)},
     )
-    assert found.stdout.split() == list(map(row_of, texts))
+    assert json.loads(found.stdout) == list(map(row_of, texts))
 
 
 @pytest.mark.parametrize("name", GAMES)
