@@ -14,6 +14,14 @@ from tests.browser.support.visitor import Visitor, held
 UNSEEN = "getComputedStyle(document.querySelector('main .stage')).visibility === 'hidden'"
 SAYS_SO = "getComputedStyle(document.querySelector('.setting-up')).display !== 'none'"
 
+CLOSE_LATE = """() => {
+  document.querySelector("[data-on=playback-speed]").click();
+  const end = performance.now() + 1500;
+  while (performance.now() < end);
+  document.querySelector("#sheet .primary[data-on=close]").click();
+}"""
+"""Close the dialog when something new from Python is there, and not shown yet."""
+
 
 def send(visitor: Visitor, name: str) -> str:
     """Share the game with a name, and copy the link."""
@@ -33,6 +41,13 @@ def send(visitor: Visitor, name: str) -> str:
 
 def title(page: Page) -> str:
     return page.title().removesuffix(" - Gridarium")
+
+
+def test_who_leaves_the_greeting_as_the_page_changes_has_left_it(visit: Visit) -> None:
+    visitor = visit().go(f"gridbloc.html#{link.write(Match(load('gridbloc'), [Seat('Ana'), Seat()]), senders=[0])}")
+    visitor.page.evaluate(CLOSE_LATE)
+    visitor.settle()
+    assert not visitor.page.get_by_role("dialog").count()
 
 
 def test_to_and_fro(visit: Visit) -> None:

@@ -18,6 +18,7 @@ const CLOSED = "dialog[data-open]:not([open])"; // people have closed it, or wen
 
 const edited = new WeakSet(); // fields with something that Python has not been told
 const closing = new WeakSet(); // dialogs that Python closed and whose `close` event is still to come
+const opened = new WeakMap(); // dialog that people have before them -> what it shows
 const due = new Map(); // dialog that is still to open -> its timer
 const openers = new WeakMap(); // dialog -> id of what had the focus before
 const followed = new WeakMap(); // list -> the entry it was last scrolled to
@@ -176,11 +177,14 @@ function sameDefault(old, fresh) {
 export function syncDialogs() {
   for (const dialog of document.querySelectorAll("dialog")) {
     const wanted = dialog.hasAttribute("data-open");
-    if (wanted && !dialog.open) openSoon(dialog);
-    else if (!wanted && dialog.open) {
+    if (wanted && !dialog.open) {
+      if (opened.get(dialog) === dialog.dataset.open) sayClosed(dialog); // a moment ago: its event is still to come
+      else openSoon(dialog);
+    } else if (!wanted && dialog.open) {
       closing.add(dialog);
+      opened.delete(dialog);
       dialog.close();
-    }
+    } else if (wanted) opened.set(dialog, dialog.dataset.open);
   }
 }
 
@@ -196,6 +200,7 @@ function open(dialog) {
   due.delete(dialog);
   if (dialog.open || !dialog.isConnected || !dialog.hasAttribute("data-open")) return;
   openers.set(dialog, document.activeElement?.id);
+  opened.set(dialog, dialog.dataset.open);
   dialog.showModal();
   showFocus();
 }
@@ -206,6 +211,7 @@ for (const press of ["pointerdown", "keydown"])
 function sayClosed(dialog) {
   clearTimeout(due.get(dialog));
   due.delete(dialog);
+  opened.delete(dialog);
   dialog.removeAttribute("data-open");
   post({ on: "closed", id: dialog.id }, true);
 }
