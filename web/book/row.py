@@ -115,8 +115,7 @@ def reading_letters(transcript: Transcript, before: Reached | None = None) -> St
             play(parse(actions[number]))
         except IllegalAction:
             return Reached(transcript._replace(actions=actions[:number]), letters + _letters(numbers), state)
-        mover = state.to_move
-        numbers.append(NOBODY if mover is None or mover < 0 else _number_of(state))
+        numbers.append(_number_of(state))
     return Reached(transcript, letters + _letters(numbers), state)
 
 

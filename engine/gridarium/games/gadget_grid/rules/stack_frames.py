@@ -18,9 +18,9 @@ from gridarium.games.gadget_grid.setup import opening
 from gridarium.state import CHANCE
 
 Offer = Callable[..., Iterable[Act]]
+Find = Callable[..., Act | None]
 BY_CHANCE = None
 """In place of who answers."""
-Find = Callable[..., Act | None]
 
 
 class Question:

@@ -97,7 +97,7 @@ def zomb_moves(state: Position) -> Iterable[Act]:
 
 
 def find_zomb_move(state: Position, text: str) -> Act | None:
-    """The Zomb move with that text."""
+    """The Zomb move with that text (GG-T16)."""
     if state.did(SECOND) or state.terms.players == SOLO:
         return None
     name, _, place = text.removeprefix("zomb:").partition(",")

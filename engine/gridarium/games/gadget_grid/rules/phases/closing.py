@@ -181,7 +181,8 @@ def creeps(state: Position, token: int) -> None:
 
 @lru_cache(maxsize=512)
 def _nearer(goal: int, other_goal: int, shut: int, portals: int) -> tuple[int, int]:
-    """The squares from which steps lead to a goal, no more of them than to the other one; and the other way round."""
+    """The squares from which steps lead to a goal, no more of them than to the other one; and the other way round
+    (GG-V2.2)."""
     first = second = seen = 0
     both = zip_longest(_layers(goal, shut, portals), _layers(other_goal, shut, portals), fillvalue=0)
     for steps, (one, other) in enumerate(both):

@@ -143,7 +143,7 @@ def places(state: Position, enters: int, items: tuple[int, ...], rerolled: int, 
 def find_place(
     state: Position, text: str, enters: int, items: tuple[int, ...], rerolled: int, roll: int, side: int
 ) -> Act | None:
-    """The placement with that text."""
+    """The placement with that text (GG-P6, GG-P8)."""
     name, _, place = text.partition("@")
     item, square = state.names.item_by_name.get(name), NUMBER.get(place, BEYOND)
     if item in items and _places(state, item, roll, side) >> square & 1:
