@@ -84,7 +84,7 @@ def run(asked: argparse.Namespace) -> int:
     for generation in range(1, asked.generations + 1):
         games = _games(terms, generation, asked.resume or out.with_name(f"{out.name}.work"), asked)
         try:
-            found: Fit = fit(subject.names, games)
+            found: Fit = fit(subject.names, games, subject.prior)
         except ValueError as error:
             raise Refused(str(error)) from None
         terms = terms._replace(weights=found.weights)

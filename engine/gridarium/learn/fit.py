@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
@@ -21,6 +22,9 @@ HELD_OUT = 5
 """One of so many games is held out."""
 RIDGE = 1.0
 """How much weights are drawn to nothing, in standard deviations of their features: little data shall not say much."""
+RIDGE_TO_PRIOR = 30.0
+"""The same where they are drawn to what is known already."""
+NOTHING: Mapping[str, int] = MappingProxyType({})
 STEPS = 50
 """Newton's steps at most; some ten are enough."""
 DONE = 1e-9
@@ -43,22 +47,27 @@ class Fit(NamedTuple):
     """The same for who knows all that came of it: what luck is left in the comparison of equals."""
 
 
-def fit(names: Sequence[str], games: Mapping[int, Sequence[Sample]]) -> Fit:
-    """Fit weights to the games, by number. Raises ValueError with a sentence where there are too few."""
+def fit(names: Sequence[str], games: Mapping[int, Sequence[Sample]], prior: Mapping[str, int] = NOTHING) -> Fit:
+    """Fit weights to the games, by number, and draw them to those that are known (`Subject.prior`).
+
+    Raises ValueError with a sentence where there are too few games.
+    """
     samples = [(number, sample) for number, game in sorted(games.items()) for sample in game]
     held = np.array([number % HELD_OUT == 0 for number, _ in samples], dtype=bool)
     if held.all() or not held.any():
         raise ValueError(f"There is too little to learn from in {len(games)} games.")
     features = np.array([sample.features for _, sample in samples], dtype=np.float64)
+    known = np.array([prior.get(name, 0) for name in names[1:]], dtype=np.float64)
     results = sorted({(number, sample.part): sample.result for number, sample in samples}.values())
     outcomes = _shares(results, [sample.result for _, sample in samples])
-    coefficients = logistic(features[~held], outcomes[~held])
+    as_known = np.column_stack([features[:, 0] + features[:, 1:] @ known / POINT, features[:, 1:]])
+    coefficients = logistic(as_known[~held], outcomes[~held], RIDGE_TO_PRIOR if prior else RIDGE)
     scale = coefficients[1]
     if not scale > 0:
         raise ValueError("A higher score did not lead to better results, so nothing can be weighed by it.")
     levels = sorted(set(results))
     middle = float(np.interp(0.5, _shares(results, levels), levels))
-    weighed = [round(POINT * value / scale) for value in coefficients[2:]]
+    weighed = [round(value) for value in known + POINT * coefficients[2:] / scale]
     constant = round(POINT * (coefficients[0] / scale + middle))
     worth = features[:, 0] + (features[:, 1:] @ np.array(weighed, dtype=np.float64) + constant) / POINT
     only_score = logistic(features[~held, :1], outcomes[~held])
@@ -77,7 +86,7 @@ def _shares(results: Sequence[int], of: Sequence[int]) -> Floats:
     return np.array([(beaten[result] - low) / max(1, high - low) for result in of])
 
 
-def logistic(features: Floats, outcomes: Floats) -> Floats:
+def logistic(features: Floats, outcomes: Floats, ridge: float = RIDGE) -> Floats:
     """The coefficients of logistic regression on outcomes from 0 to 1: the constant, then one for each feature.
 
     The first feature is free, the others are drawn to nothing a little.
@@ -85,13 +94,13 @@ def logistic(features: Floats, outcomes: Floats) -> Floats:
     mean, spread = features.mean(axis=0), features.std(axis=0)
     spread[spread == 0] = 1
     columns = np.hstack([np.ones((len(features), 1)), (features - mean) / spread])
-    ridge = np.full(columns.shape[1], RIDGE)
-    ridge[:2] = 1e-6
+    drawn = np.full(columns.shape[1], ridge)
+    drawn[:2] = 1e-6
     found = np.zeros(columns.shape[1])
     for _ in range(STEPS):
         expected = 1 / (1 + np.exp(-columns @ found))
-        slope = columns.T @ (outcomes - expected) - ridge * found
-        curve = (columns.T * (expected * (1 - expected))) @ columns + np.diag(ridge)
+        slope = columns.T @ (outcomes - expected) - drawn * found
+        curve = (columns.T * (expected * (1 - expected))) @ columns + np.diag(drawn)
         step = np.linalg.solve(curve, slope)
         found += step
         if np.abs(step).max() < DONE:

@@ -26,6 +26,10 @@ class Subject(Protocol):
     def begin(self) -> Mapping[str, int]:
         """Weights made by hand, by which the first games are played: nothing that was learned is in them."""
 
+    @property
+    def prior(self) -> Mapping[str, int]:
+        """Weights that those learned are drawn to, as far as games do not say otherwise; empty: to nothing."""
+
     def game(self, weights: Mapping[str, int]) -> Game[Any, Any]:
         """The game, played by levels that judge by these weights."""
 

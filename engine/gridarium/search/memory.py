@@ -14,6 +14,8 @@ MOST_ENTRIES = 200_000
 """Positions in the transposition table; then it is emptied."""
 MOST_KEPT = 50_000
 """Positions of it that are kept for the next decision, those met last."""
+MOST_WINS = 8_000
+"""Positions whose winning turns are kept likewise."""
 
 
 class Entry(NamedTuple):
@@ -23,6 +25,21 @@ class Entry(NamedTuple):
     value: int
     kind: int
     action: Action | None
+
+
+class KnownWins:
+    """Turns that win, and positions in which none was found, by all that this depends on (`Advice.win_key`)."""
+
+    def __init__(self) -> None:
+        self.latest: tuple[list[Sequence[Action]], ...] = ([], [])
+        """For each side turns that win in positions looked at, the latest first."""
+        self.found: dict[tuple[Hashable, int], Sequence[Action]] = {}
+        """The turn with which a side would win if it began in a position; empty where none was found."""
+
+    def trim(self) -> None:
+        """Keep what was met last."""
+        for key in list(islice(self.found, max(0, len(self.found) - MOST_WINS))):
+            del self.found[key]
 
 
 class Memory:
@@ -43,6 +60,7 @@ class Memory:
         self.table: dict[Hashable, Entry] = {}
         self.history: dict[Action, int] = {}
         """How often, weighed by depth, an action was too good for the other side to allow."""
+        self.wins = KnownWins()
         self._position: SearchPosition[Any] | None = None
 
     def begin(self, position: SearchPosition[Any]) -> None:

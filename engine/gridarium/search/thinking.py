@@ -260,7 +260,7 @@ def search_for(
             win_share = WIN_SHARE / share if errors is None and advice.win_in_reach(state) else 0.0
         return TreeSearch(state, advice, players, actions, chance, memory, errors=errors, win_share=win_share)
     if advice.method == "turns":
-        return TurnSearch(state, advice, level, chance, actions, errors, full_time)
+        return TurnSearch(state, advice, level, chance, actions, errors, full_time, memory)
     position = advice.position(state)
     if actions is None:
         actions = _noticed(position.key(), position.actions(THOROUGH), level, errors)

@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from gridarium.search.advice import INFINITE, POINT, Advice, Scored
 from gridarium.search.judgement_errors import JudgementErrors
 from gridarium.search.levels import NO_CHOICE, Level
+from gridarium.search.memory import Memory
 from gridarium.state import Action, State
 
 SLICE = 12
@@ -84,10 +85,12 @@ class TurnSearch:
         actions: Sequence[Action] | None = None,
         errors: JudgementErrors | None = None,
         full_time: bool = False,
+        memory: Memory | None = None,
     ) -> None:
         """``actions`` are the ones to begin with; None: those that the game says are worth trying.
 
-        A ``full_time`` search plans wider and wider once no other way to plan finds anything better.
+        A ``full_time`` search plans wider and wider once no other way to plan finds anything better. What wins is kept
+        in the ``memory`` from turn to turn.
         """
         self.looked = 0
         self._state = state
@@ -103,10 +106,8 @@ class TurnSearch:
         self._pause = SLICE
         """The positions after which it yields next."""
         self._answers: dict[Hashable, int] = {}
-        self._wins: tuple[list[Sequence[Action]], ...] = ([], [])
-        """For each side turns that win in positions looked at, the latest first."""
-        self._found_wins: dict[tuple[Hashable, int], Sequence[Action]] = {}
-        """The turn with which a side would win if it began in a position, by all that this depends on."""
+        self._wins = (memory or Memory()).wins
+        self._wins.trim()
         self._values: dict[Action, int] = {}
         """What the best turn that begins with an action is worth, where one was answered."""
         self._best: PartialTurn | None = None
@@ -283,14 +284,15 @@ class TurnSearch:
     def _winning(self, state: State, player: int) -> Sequence[Action]:
         """A turn that wins for that player if it begins now, as far as this level sees one."""
         key = (self._advice.win_key(state, player), player)
-        if key not in self._found_wins:
-            self._found_wins[key] = self._search_win(state, player, self._level.win_length)
-        return self._found_wins[key]
+        found = self._wins.found
+        if key not in found:
+            found[key] = self._search_win(state, player, self._level.win_length)
+        return found[key]
 
     def _search_win(self, state: State, player: int, most: int, thorough: bool = False) -> Sequence[Action]:
         if not self._level.win_length:
             return ()
-        wins = self._wins[player]
+        wins = self._wins.latest[player]
         line, looked = self._advice.find_win(state, player, most, wins, thorough)
         self.looked += looked
         if line:

@@ -14,15 +14,17 @@ from gridarium.search.advice import SearchPosition
 from gridarium.search.budget import TurnBudget
 from gridarium.search.levels import STRONGEST
 from gridarium.search.mcts import OFTEN, TreeSearch
-from gridarium.search.memory import Entry, Memories, Memory, TurnContext
+from gridarium.search.memory import Entry, KnownWins, Memories, Memory, TurnContext
 from gridarium.search.thinking import Thought
 from gridarium.state import State
+from tests.engine.gridwar.positions import stand
 from tests.engine.search.small_games import wander
 from tests.engine.search.test_thinking import Clock
 
 GRIDBLOC = gridarium.load("gridbloc")
 GRIDOPOLIS = gridarium.load("gridopolis")
 GADGET_GRID = gridarium.load("gadget_grid")
+GRIDWAR = gridarium.load("gridwar")
 DEPTH = 3
 DEEPER = 5
 SECONDS = 0.12
@@ -164,3 +166,42 @@ def test_trees_of_those_whose_turn_is_over_are_forgotten() -> None:
     assert memories.of(0).tree
     assert memories.of(1).tree is None
     assert memories.of(0).tree is None
+
+
+def wins_known(level: int) -> tuple[Memory, list[int]]:
+    """What is kept of a thought about a game of Gridwar near its end, and the looks that it and the next one cost."""
+    state, memory, looked = stand("k1 l2 m3 o5 b2 a2", "s1 q2 f1 e2 d4 c6"), Memory(), []
+    for _ in range(2):
+        thought = Thought(GRIDWAR, state, level, 1, looks=10**6, context=TurnContext(memory=memory))
+        while not thought.search.depth and thought.step(0.0):
+            pass
+        looked.append(thought.stop().looked)
+    return memory, looked
+
+
+def test_turns_that_win_are_known_from_one_turn_to_the_next() -> None:
+    memory, looked = wins_known(STRONGEST)
+    assert memory.wins.found
+    assert any(memory.wins.latest)
+    assert looked[1] < 0.9 * looked[0]
+
+
+def test_only_the_strongest_knows_turns_that_won() -> None:
+    memory, looked = wins_known(STRONGEST - 1)
+    assert not memory.wins.found
+    assert looked[1] == looked[0]
+
+
+def test_only_so_many_positions_with_their_wins_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(memories, "MOST_WINS", 10)
+    known = KnownWins()
+    known.found.update(((key, 0), ()) for key in range(25))
+    known.trim()
+    assert [key for key, _ in known.found] == list(range(15, 25)), "those met last"
+
+
+def test_wins_at_other_costs_are_not_taken_for_known() -> None:
+    """Steps up and down may cost more in another game (GW-15)."""
+    usual, dear = (GRIDWAR.start(cost_up=cost) for cost in (1, 2))
+    advice = GRIDWAR.advice()
+    assert advice.win_key(usual, 0) != advice.win_key(dear, 0)

@@ -8,12 +8,13 @@ from typing import Any
 from gridarium.game import Event, Game, Situation
 from gridarium.games.gridwar import options as choices
 from gridarium.games.gridwar.rules.deserialize import state_from_dict
+from gridarium.games.gridwar.rules.moves import Act
 from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.games.gridwar.text import events as stories
 from gridarium.games.gridwar.text.ascii import draw
 
 
-class Gridwar(Game):
+class Gridwar(Game[GridwarState, Act]):
     """The game of Gridwar."""
 
     name = "gridwar"

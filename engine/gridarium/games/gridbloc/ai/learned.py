@@ -39,6 +39,7 @@ class Journeys:
 
     names = NAMES
     begin: ClassVar = dict.fromkeys(("constant", *NAMES[1:]), 0) | BY_HAND
+    prior: ClassVar[Mapping[str, int]] = {}
 
     def game(self, weights: Mapping[str, int]) -> GridBloc:
         return Weighing(weights_of(weights))

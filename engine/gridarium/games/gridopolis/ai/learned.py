@@ -37,6 +37,7 @@ class Games:
 
     names = ("pawns", "kings", *(f"near {left}" for left in range(1, NEAR + 1)), "lines", "pads", "boxes")
     begin: ClassVar = dict.fromkeys(("constant", *names[1:]), 0) | BY_HAND
+    prior: ClassVar[Mapping[str, int]] = {}
 
     def game(self, weights: Mapping[str, int]) -> Gridopolis:
         near = tuple(weights[f"near {left}"] for left in range(1, NEAR + 1))

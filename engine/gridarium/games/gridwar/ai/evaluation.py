@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridwar.rules.board import (
@@ -183,19 +184,19 @@ def _pressing(own: int, enemies: int, player: int) -> int:
 def _march(state: Position, player: int, weights: Weights) -> int:
     """How far the side has come, and what it has filled under its goal."""
     own = state.tiles[player]
-    total, post = 0, FAR
-    for left, ring in enumerate(_BY_STEPS[player][:FAR]):
-        here = own & ring
-        if here:
-            total += weights.step * (FAR - left) * here.bit_count()
-    for left, ring in enumerate(_BY_STEPS[1 - player][:FAR]):
-        if own & ring:
-            post = left
-            break
+    steps, back = _come(own, player)
     tiles = own | state.tiles[1 - player]
     goal = next((goal for goal in _GOALS[player] if not tiles >> goal & 1), None)
     filled = (_HOLDING[goal] & tiles).bit_count() if goal is not None else 0
-    return total + weights.post * (FAR - post) + weights.siege * filled
+    return weights.step * steps + weights.post * back + weights.siege * filled
+
+
+@lru_cache(maxsize=1 << 12)
+def _come(own: int, player: int) -> tuple[int, int]:
+    """The steps that a side's tiles have come towards its goal, and those of its nearest one towards the other's."""
+    steps = sum((FAR - left) * (own & ring).bit_count() for left, ring in enumerate(_BY_STEPS[player][:FAR]))
+    back = (FAR - left for left, ring in enumerate(_BY_STEPS[1 - player][:FAR]) if own & ring)
+    return steps, next(back, 0)
 
 
 def turns_left(state: Position, player: int, most: int) -> int:
@@ -251,7 +252,8 @@ def threats(state: Position, player: int) -> Iterator[int]:
     """The enemy tiles that the side could capture if it were its turn (GW-23)."""
     own, enemies = state.tiles[player], state.tiles[1 - player]
     tiles = own | enemies
-    for space in spaces_in(own & state.uncovered & upward(enemies)):
+    above = own & upward(enemies)
+    for space in spaces_in(above & state.uncovered) if above else ():
         if (BELOW[space] & own).bit_count() >= OWN_SUPPORTS[state.rank_at(space)]:
             for under in SUPPORTS[space]:
                 if BIT[under] & enemies and ABOVE[under] & tiles == BIT[space]:

@@ -123,7 +123,8 @@ def goal_neighbourhood(state: GridwarState, player: int) -> Hashable:
     yellows = state.yellows[player]
     troops, all_ranks = _AROUND[player]
     here = all_ranks if yellows or ranked & all_ranks else troops
-    return own & here, enemies & here, state.leaders & ranked & here, state.commanders & ranked & here, yellows
+    costs = state.terms.cost_up, state.terms.cost_down
+    return own & here, enemies & here, state.leaders & ranked & here, state.commanders & ranked & here, yellows, costs
 
 
 def turn_of(state: GridwarState, player: int) -> GridwarState:

@@ -8,6 +8,7 @@ everywhere, whole sets take it at once, and what falls off the board falls into 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import compress
 
 LEVELS, ROWS, LONGEST = 10, 10, 19
@@ -95,19 +96,35 @@ ABOVE = {space: upward(bit) & ALL for space, bit in BIT.items()}
 BELOW = {space: downward(bit) & ALL for space, bit in BIT.items()}
 """The neighbours of each space: on its level, above, below."""
 
+FEW = 24
+"""So few spaces are listed faster one by one."""
 _DIGITS = bytes.maketrans(b"01", b"\0\1")
 _PLACES = range(LEVELS * LEVEL)
 
 
 def spaces_in(mask: int) -> list[int]:
     """The spaces of a set, in order."""
-    return list(compress(_PLACES, f"{mask:b}"[::-1].encode().translate(_DIGITS)))
+    if mask.bit_count() > FEW:
+        return list(compress(_PLACES, f"{mask:b}"[::-1].encode().translate(_DIGITS)))
+    spaces = []
+    while mask:
+        bit = mask & -mask
+        spaces.append(bit.bit_length() - 1)
+        mask ^= bit
+    return spaces
 
 
 SUPPORTS = {space: tuple(spaces_in(BELOW[space])) for space in SPACES}
 """GW-3: the three spaces under each; none on level 1."""
 
 
+@lru_cache(maxsize=1 << 12)
+def zone_of(enemies: int) -> int:
+    """The zone of those tiles: where they are, and beside them (GW-18)."""
+    return around(enemies)
+
+
+@lru_cache(maxsize=1 << 12)
 def supported(tiles: int) -> tuple[int, int]:
     """The spaces with at least two of these tiles under them, and those where a tile rests (GW-3)."""
     under, right, behind = tiles << LEVEL, tiles << LEVEL - 1, tiles << LEVEL - ROW

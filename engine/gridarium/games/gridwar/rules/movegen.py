@@ -6,12 +6,15 @@ from gridarium.games.gridwar.rules.board import (
     ABOVE,
     BELOW,
     BIT,
+    LEVEL,
+    ROW,
     SIDES,
     around,
     downward,
     sideways,
     supported,
     upward,
+    zone_of,
 )
 
 
@@ -27,7 +30,7 @@ class Field:
     def __init__(self, tiles: int, enemies: int, up: int = 1, down: int = 1) -> None:
         self.tiles = tiles
         self.standing, self.resting = supported(tiles)
-        self.zone = around(enemies)
+        self.zone = zone_of(enemies)
         self.up = up
         self.down = down
 
@@ -117,6 +120,7 @@ class Field:
         if not goals:
             return most
         held = self.zone & self.resting
+        onward = ~held
         fresh = free & self.resting & ~goals
         for turn in range(1, most):
             outside = tiles & ~self.zone
@@ -125,7 +129,9 @@ class Field:
                 return turn
             left, reached = free ^ front, front
             for _ in range(points - 1):
-                front = around(front & ~held) & left
+                front &= onward
+                front |= front << 1 | front << ROW | front << LEVEL  # `around`, without a call
+                front = (front | front >> 1 | front >> ROW | front >> LEVEL) & left
                 if not front:
                     break
                 left ^= front
@@ -160,5 +166,7 @@ def _reached(first: int, free: int, onward: int, points: int, sought: int) -> in
     for _ in range(points - 1):
         if reached & sought:
             break
-        reached |= around(reached & onward) & free
+        front = reached & onward
+        front |= front << 1 | front << ROW | front << LEVEL  # `around`, without a call
+        reached |= (front | front >> 1 | front >> ROW | front >> LEVEL) & free
     return reached
