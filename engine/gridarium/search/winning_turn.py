@@ -5,7 +5,7 @@ A tree search that has just begun with a position comes to the end of a long tur
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from heapq import heappop, heappush
 from typing import Any
 
@@ -28,17 +28,18 @@ def winning_turn(state: State, advice: Advice[Any, Any]) -> Iterator[Sequence[Ac
     player = state.to_move or 0
     waiting: list[tuple[float, int, State, tuple[Action, ...]]] = [(0, 0, state, ())]
     seen: dict[int, list[State]] = {}
+    tried: set[Hashable] = set()
     looked = 0
     while waiting:
         _, _, before, line = heappop(waiting)
-        for action in advice.order(before, before.legal_actions()):
+        for action in advice.win_tries(before, tried):
             after = before.copy()
             after.play(action)
             looked += 1
             if won(after, player):
                 yield (*line, action)
                 return
-            if after.to_move == player and len(line) < LONGEST - 1:
+            if after.to_move == player and len(line) < LONGEST - 1 and advice.win_in_reach(after):
                 value = advice.evaluate(after, player)
                 alike = seen.setdefault(value, [])
                 if after not in alike:

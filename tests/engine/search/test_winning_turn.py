@@ -21,6 +21,13 @@ GADGET_GRID = gridarium.load("gadget_grid")
 TREES = [TreeState(seed, depth, 2, (0, 0, 1, CHANCE)) for seed in range(60) for depth in (2, 3, 4)]
 
 
+class Hopeful(PlayoutAdvice):
+    """Takes a win to be in reach anywhere."""
+
+    def win_in_reach(self, state: Any) -> bool:
+        return True
+
+
 def wins(state: Any) -> bool:
     """Whether player 0, who is to move, can win before anybody else or chance acts: everything is tried."""
     thens = [after(state, action) for action in state.legal_actions()]
@@ -29,7 +36,7 @@ def wins(state: Any) -> bool:
 
 def found(state: Any) -> Sequence[Any]:
     """The turn that the search ends with."""
-    return [line for line in winning_turn(state, PlayoutAdvice()) if line][-1:]
+    return [line for line in winning_turn(state, Hopeful()) if line][-1:]
 
 
 def test_a_turn_that_wins_is_found_where_there_is_one() -> None:
@@ -48,13 +55,18 @@ def test_a_turn_that_wins_is_found_where_there_is_one() -> None:
 def test_a_tree_that_comes_upon_such_a_turn_is_sure_of_it() -> None:
     """In its first playouts already: nothing that comes after them can change it."""
     for state in filter(wins, TREES):
-        search = TreeSearch(state, PlayoutAdvice(), 2, state.legal_actions(), Random(1), win_share=1.0)
+        search = TreeSearch(state, Hopeful(), 2, state.legal_actions(), Random(1), win_share=1.0)
         run = search.run()
         while not search.settled(search.looked / 5_000 or 0.001):
             next(run)
         assert search.looked < 100
         then = after(state, search.scored[0].action)
         assert won(then, 0) or (then.to_move == 0 and wins(then))
+
+
+def test_what_cannot_win_any_more_is_not_gone_on_from() -> None:
+    for state in filter(wins, TREES):
+        assert not [line for line in winning_turn(state, PlayoutAdvice()) if len(line) > 1]
 
 
 def endless(looked: list[int]) -> Any:

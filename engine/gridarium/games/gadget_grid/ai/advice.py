@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
@@ -10,6 +10,7 @@ from gridarium.games.gadget_grid.ai.evaluation import POINT, evaluate, evaluate_
 from gridarium.games.gadget_grid.ai.explain import explain
 from gridarium.games.gadget_grid.ai.ordering import order
 from gridarium.games.gadget_grid.ai.phrases import phrase
+from gridarium.games.gadget_grid.ai.winning import tries, win_in_reach
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
@@ -27,9 +28,6 @@ LEVELS = {
 """Tree search needs more looks than other searches do before more of them help."""
 ALONE = 0.5
 """The part of the seconds of a turn that somebody alone gets, who has twice as many turns as others in their games."""
-
-MOST_TAKEN = 2
-"""Gizmos that all others together, dummies too, lose in one turn at most, but for very rare ones."""
 
 
 class GadgetGridAdvice(Advice[GadgetGridState, Act]):
@@ -52,7 +50,10 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
         return level._replace(seconds=ALONE * level.seconds) if alone else level
 
     def win_in_reach(self, state: GadgetGridState) -> bool:
-        return sum(state.on) - state.on[state.to_move or 0] <= MOST_TAKEN
+        return win_in_reach(state)
+
+    def win_tries(self, state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
+        return tries(state, tried)
 
     def evaluate(self, state: GadgetGridState, player: int) -> int:
         return evaluate(state, player)

@@ -30,7 +30,7 @@ NO_WAYS = (0,) * (FARTHEST + 1)
 
 
 @lru_cache(maxsize=8192)
-def _paths(goal: int, shut: int, portals: int) -> tuple[int, ...]:
+def paths(goal: int, shut: int, portals: int) -> tuple[int, ...]:
     """The squares from which so many steps lead to a goal, as a mask for each number of steps, from none."""
     if goal < 0 or shut >> goal & 1:
         return NO_WAYS
@@ -48,7 +48,7 @@ def danger(state: Position, player: int) -> int:
     """The hundredths of Gizmos that a Living Character may lose to Zombs before it moves again."""
     if not state.on_grid(player) or state.has(player, ZOMBOFLAUGE):
         return 0
-    ways = _paths(state.at[player], barred_to_zombs(state), state.portals)
+    ways = paths(state.at[player], barred_to_zombs(state), state.portals)
     hits = _creeping(state, player, ways) if state.terms.players == DUEL else _moved(state, player, ways)
     return hits // ESCAPE if state.player == player and state.phase in BEFORE else hits
 
@@ -63,7 +63,7 @@ def _creeping(state: Position, player: int, ways: tuple[int, ...]) -> int:
     mine, over = state.player == player, state.phase == "end"
     creeps = 1 + mine - over
     steps = 0 if over and not mine else _steps_of_two(state, other)
-    theirs = _paths(state.at[other] if state.on_grid(other) else -1, barred_to_zombs(state), state.portals)
+    theirs = paths(state.at[other] if state.on_grid(other) else -1, barred_to_zombs(state), state.portals)
     hits = moved = 0
     for zombot in zombots:
         ways_of_it = next(number for number, way in enumerate(ways) if way & zombot)

@@ -1,0 +1,75 @@
+"""Turns that win at Gadget Grid: which ones may be in reach, and that all that can be part of one is tried."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from typing import Any
+
+import pytest
+
+from tests.engine.gadget_grid.positions import GAME, do, owned, stand
+
+ADVICE = GAME.advice()
+TWO_LEFT = [[3, 0], [2, 1], [0, 3]]
+
+
+def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
+    return {str(act) for act in ADVICE.win_tries(state, set() if known is None else known)}
+
+
+@pytest.mark.parametrize(
+    ("state", "reached"),
+    [
+        (stand("attack", gizmos=TWO_LEFT), False),  # one Attack takes one Gizmo (GG-T10)
+        (stand("movement", gizmos=TWO_LEFT), False),
+        (stand("action", gizmos=TWO_LEFT), True),  # what Widgets do comes before
+        (stand("attack", gizmos=[[3, 0], [1, 2], [1, 2]]), True),  # an Attack can hit both (GG-T13)
+        (stand("attack", gizmos=[[3, 0], [2, 1], [1, 2]]), False),
+        (stand("attack", gizmos=TWO_LEFT, active=("zomb-whistle",)), True),  # one more Zomb move (card E1)
+        (stand("attack", gizmos=TWO_LEFT, hand={"zomb-whistle": 1}), True),
+        (stand("attack", gizmos=TWO_LEFT, loose={"45": ["zomb-whistle"]}), False),  # picked up when moving (GG-T8)
+        (stand("movement", gizmos=TWO_LEFT, loose={"45": ["zomb-whistle"]}), True),
+        (stand("movement", gizmos=TWO_LEFT, dlc=("zombuoy-buddy",), buddies={"zombuoy-buddy": "44"}), True),  # GG-B4
+        (stand("movement", gizmos=[[0, 3], [1, 2], [1, 2]]), True),  # a theft, and then an Attack (GG-Z5)
+        (stand("attack", 2, gizmos=[[3, 0], [2, 1]]), True),  # Zombots come by themselves as well (GG-V2.2)
+    ],
+)
+def test_what_an_attack_and_a_whistle_can_take_is_known(state: Any, reached: bool) -> None:
+    assert ADVICE.win_in_reach(state) == reached
+
+
+def test_a_zomb_is_moved_only_where_it_can_still_hit() -> None:
+    """Two squares at a time (GG-T16); p1 is on 47, p2 on 82."""
+    state = stand("attack", at={"z1": "45", "z2": "00"})
+    assert {text for text in tried(state) if text.startswith("zomb:z1")} == {"zomb:z1,46"}
+    assert not {text for text in tried(state) if text.startswith("zomb:z2")}
+
+
+def test_after_a_whistle_the_same_zomb_can_be_moved_on() -> None:
+    """Four squares away is near enough for both moves."""
+    state = stand("attack", at={"z1": "43", "z2": "00"}, active=("zomb-whistle",))
+    assert "whistle:z1,44" in tried(state)
+    after = do(state, "whistle:z1,44 whistle:z1,45")
+    assert "zomb:z1,46" in tried(after)
+    assert "zomb:z1,44" not in tried(state), "by itself that leads nowhere"
+
+
+def test_zomb_moves_are_tried_once_wherever_the_mover_stands() -> None:
+    known: set[Hashable] = set()
+    state = stand("movement", at={"z1": "45"})
+    there, elsewhere = do(state, "."), do(state, "step:43 .")
+    assert "zomb:z1,46" in tried(there, known)
+    assert "zomb:z1,46" not in tried(elsewhere, known)
+
+
+def test_with_two_players_they_are_tried_from_every_square() -> None:
+    """To whom Zombots come at the end depends on where both stand (GG-V2.2)."""
+    known: set[Hashable] = set()
+    state = stand("movement", 2, at={"z1": "46"})
+    for text in (".", "step:43 ."):
+        assert "zomb:z1,47" in tried(do(state, text), known)
+
+
+def test_a_zombuoy_of_another_player_is_none_of_the_movers() -> None:
+    state = owned(1, "zombuoy-buddy", phase="movement", gizmos=TWO_LEFT, buddies={"zombuoy-buddy": "74"})
+    assert not ADVICE.win_in_reach(state)
