@@ -33,9 +33,9 @@ def learn(out: Path, games: int, *more: str) -> int:
 
 
 def told(out: Path) -> dict[str, Any]:
-    """What a file of weights says."""
-    found: dict[str, Any] = json.loads(out.read_text())
-    return found
+    """What a file of weights says of the only family."""
+    (found,) = json.loads(out.read_text()).values()
+    return dict(found)
 
 
 def lines(out: Path, generation: int = 1) -> list[str]:
@@ -189,7 +189,7 @@ def test_the_same_command_gives_the_same_file_whatever_was_learned_before(
     others = weights_of({**LEARNED.begin, "layer 1": -50})
     for out in files:
         assert main([*asked, "--out", str(out)]) == 0
-        monkeypatch.setattr("gridarium.games.gridbloc.ai.weights.usual_weights", lambda squares: others)
+        monkeypatch.setattr("gridarium.games.gridbloc.ai.weights.usual_weights", lambda family: others)
         weighed.cache_clear()
     monkeypatch.undo()
     weighed.cache_clear()
