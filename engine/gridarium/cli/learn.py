@@ -80,9 +80,9 @@ def run(asked: argparse.Namespace) -> int:
         subject = subject_of(game)
         terms = _terms(game, subject, asked)
         family = subject.family(game.start(players=terms.players, **terms.options))
-        known = _known(out)
     except (LookupError, ValueError) as error:
         raise Refused(str(error)) from None
+    known = _known(out)
     for generation in range(1, asked.generations + 1):
         games = _games(terms, f"{generation}-{family}", asked.resume or out.with_name(f"{out.name}.work"), asked)
         try:
@@ -98,10 +98,13 @@ def run(asked: argparse.Namespace) -> int:
 
 
 def _known(out: Path) -> dict[str, Any]:
-    """What the file has of all families of games. Raises ValueError with a sentence where it is of another kind."""
-    known = json.loads(out.read_text(encoding="utf-8")) if out.exists() else {}
+    """What the file has of all families of games; nothing where there is none yet."""
+    try:
+        known = json.loads(out.read_text(encoding="utf-8")) if out.exists() else {}
+    except ValueError:
+        known = None
     if not isinstance(known, dict):
-        raise ValueError(f"There are no weights in {out}.")
+        raise Refused(f"{out} is no file of weights, so nothing is written to it.")
     return known
 
 
