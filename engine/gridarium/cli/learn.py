@@ -79,22 +79,36 @@ def run(asked: argparse.Namespace) -> int:
     try:
         subject = subject_of(game)
         terms = _terms(game, subject, asked)
+        family = subject.family(game.start(players=terms.players, **terms.options))
     except (LookupError, ValueError) as error:
         raise Refused(str(error)) from None
+    known = _known(out)
     for generation in range(1, asked.generations + 1):
-        games = _games(terms, generation, asked.resume or out.with_name(f"{out.name}.work"), asked)
+        games = _games(terms, f"{generation}-{family}", asked.resume or out.with_name(f"{out.name}.work"), asked)
         try:
             found: Fit = fit(subject.names, games, subject.prior)
         except ValueError as error:
             raise Refused(str(error)) from None
         terms = terms._replace(weights=found.weights)
-    out.write_text(json.dumps(_recorded(found, terms, asked), indent=2) + "\n", encoding="utf-8")
+    known[family] = _recorded(found, terms, asked)
+    out.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
     print(f"{len(games)} games, {sum(map(len, games.values()))} positions. On the games that were held out, by")
     print(f"the score alone {found.by_score:.4f}, by these weights {found.loss:.4f}, at best {found.least:.4f}: {out}")
     return 0
 
 
-def _games(terms: Terms, generation: int, folder: Path, asked: argparse.Namespace) -> dict[int, list[Sample]]:
+def _known(out: Path) -> dict[str, Any]:
+    """What the file has of all families of games; nothing where there is none yet."""
+    try:
+        known = json.loads(out.read_text(encoding="utf-8")) if out.exists() else {}
+    except ValueError:
+        known = None
+    if not isinstance(known, dict):
+        raise Refused(f"{out} is no file of weights, so nothing is written to it.")
+    return known
+
+
+def _games(terms: Terms, generation: str, folder: Path, asked: argparse.Namespace) -> dict[int, list[Sample]]:
     """What there is to learn from the games of a generation. Where others were learned from before they are others."""
     played_by = f"{crc32(json.dumps(terms.weights).encode()):08x}"
     try:

@@ -36,6 +36,9 @@ class Subject(Protocol):
     def features(self, state: Any) -> tuple[int, ...] | None:
         """The features of a position in which a player is to move; None where there is nothing to be learned."""
 
+    def family(self, state: Any) -> str:
+        """The family of games that one at its beginning is of: what is learned of one of them is for all."""
+
     def part(self, state: Any) -> int:
         """The part of the game that a position belongs to: each is judged by itself, from 0 on. Often there is one."""
 

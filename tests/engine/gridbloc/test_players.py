@@ -52,7 +52,7 @@ def test_every_level_plays_legal_actions_to_the_end_of_a_round(terms: str, level
         state.play(action)
 
 
-@pytest.mark.parametrize("terms", ["powers", "traps", "open edges", "cube"])
+@pytest.mark.parametrize("terms", ["powers", "traps", "bonus", "cube"])
 def test_a_wall_that_ends_the_round_is_built(terms: str) -> None:
     """GB-14: after it the runner scores nothing more, so no other wall can be better."""
     found = 0

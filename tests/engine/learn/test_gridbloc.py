@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from random import Random
 from typing import Any
 
 import pytest
 
-from gridarium.game import resource_text
 from gridarium.games.gridbloc.ai import evaluation
 from gridarium.games.gridbloc.ai.advice import ADVICE, par
 from gridarium.games.gridbloc.ai.learned import LEARNED
-from gridarium.games.gridbloc.ai.weights import weighed
+from gridarium.games.gridbloc.ai.weights import BY_HAND, LAYERS, learned, weighed
 from gridarium.search.advice import POINT
 from tests.engine.gridbloc.play import start
 
@@ -21,10 +19,16 @@ TERMS: tuple[dict[str, Any], ...] = (
     {},
     {"map": {"w": 5, "h": 7}},
     {"map": {"w": 9, "h": 9, "walls": ["c2|c3", "e5|e6", "h8|h9"]}},
+    {"map": "hexagons"},
+    {"map": "torus"},
+    {"map": "football"},
 )
 
 
-WEIGHTS = Counter(json.loads(resource_text("gridarium.games.gridbloc", "data/weights.json"))["weights"])
+def weights(state: Any) -> Counter[str]:
+    """The weights by feature of a state's family."""
+    family = LEARNED.family(state)
+    return Counter(learned()[family]["weights"] if family in learned() else BY_HAND)
 
 
 def features(state: Any) -> dict[str, int]:
@@ -84,12 +88,13 @@ def test_the_evaluation_is_the_weighted_sum_within_what_can_be_scored(terms: dic
         if state.to_move is None or state.round:
             continue
         found = features(state)
-        total = WEIGHTS["constant"] + sum(WEIGHTS[name] * value for name, value in found.items() if name != "score")
+        weigh = weights(state)
+        total = weigh["constant"] + sum(weigh[name] * value for name, value in found.items() if name != "score")
         position: Any = ADVICE.position(state)
-        before_turn = total - found["turn"] * WEIGHTS["turn"]
+        before_turn = total - found["turn"] * weigh["turn"]
         most = position.measure.most * POINT
         coming = max(0, min(before_turn, most))
-        expected = min(coming + WEIGHTS["turn"], most) if found["turn"] else coming
+        expected = min(coming + weigh["turn"], most) if found["turn"] else coming
         worth = position.value() if state.runner == 0 else -position.value()
         assert worth == found["score"] * POINT + expected - par(state.board, weighed(state.board))
         compared += 1
@@ -112,5 +117,41 @@ def test_advanced_games_on_squares_are_judged_as_the_basic_one() -> None:
     assert compared > 20
 
 
-def test_nothing_is_learned_of_terms_that_the_weights_are_not_for() -> None:
-    assert LEARNED.features(start(2, powers=True, character=["duck", "duck"])) is None
+def test_features_of_the_opening_on_hexagons_are_counted_on_the_board() -> None:
+    """Round the star in the middle of 61 hexagons lie rings of 6, 12, 18 and 24, and the last one is the rim. Out of
+    each ring lead more edges than steps to it (GB-43)."""
+    found = features(start(2, map="hexagons"))
+    layers = [found[name] for name in LAYERS]
+    assert layers == [6, 12, 18, 24, 0]
+    assert (found["fence 4"], found["side"], found["side across"]) == (1, 4, 0)
+
+
+def test_boards_without_a_rim_have_no_sides() -> None:
+    assert features(start(2, map="torus"))["side"] == 0
+
+
+def test_with_more_players_and_powers_the_first_runner_is_told_of() -> None:
+    """GB-34: player 2 runs first in the round that player 1 blocks. A frog that can jump is thought to score more."""
+    state = start(3, powers=True, character=["duck", "frog", "duck"])
+    state.ran = [1, 2, 3]
+    assert features(state)["score"] == 2
+    assert features(state)["powers"] == 2
+    state.at[1] = -1
+    assert LEARNED.features(state) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "terms", "family"),
+    [
+        (2, {}, "squares"),
+        (2, {"map": "treasury"}, "squares"),
+        (2, {"map": "torus"}, "open squares"),
+        (2, {"map": "hexagons"}, "hexagons"),
+        (2, {"map": "triangles"}, "shapes"),
+        (2, {"map": "cube"}, "solids"),
+        (2, {"powers": True, "character": ["bee", "bee"]}, "squares with powers"),
+        (3, {"powers": True, "map": "hexagons"}, "hexagons with many with powers"),
+    ],
+)
+def test_families_are_of_boards_players_and_powers(players: int, terms: dict[str, Any], family: str) -> None:
+    assert LEARNED.family(start(players, **terms)) == family

@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from gridarium.games.gridopolis.ai.evaluation import WEIGHTS, table_of
+from gridarium.games.gridopolis.ai.evaluation import table_of
 from gridarium.games.gridopolis.ai.learned import LEARNED
+from gridarium.games.gridopolis.ai.weights import family_of, usual_weights
 from tests.engine.gridopolis.positions import stand, start
 
 
@@ -35,8 +36,9 @@ def test_features_are_those_of_the_player_who_begins_less_the_other_ones() -> No
 
 def test_the_evaluation_weighs_what_the_features_count() -> None:
     chance = Random(6)
-    near = {f"near {left}": weight for left, weight in enumerate(WEIGHTS.near, 1)}
-    weights = {"pawns": WEIGHTS.pawn, "kings": WEIGHTS.king, "lines": WEIGHTS.line, **near}
+    usual = usual_weights(family_of(start().board))
+    near = {f"near {left}": weight for left, weight in enumerate(usual.near, 1)}
+    weights = {"pawns": usual.pawn, "kings": usual.king, "lines": usual.line, **near}
     compared = 0
     for _ in range(20):
         state = start()
@@ -53,9 +55,36 @@ def test_the_evaluation_weighs_what_the_features_count() -> None:
     assert compared > 10
 
 
-@pytest.mark.parametrize(("players", "terms"), [(3, {}), (2, {"blueprint": "race"}), (2, {"blueprint": "landing"})])
-def test_nothing_is_learned_of_games_that_the_weights_are_not_for(players: int, terms: dict[str, Any]) -> None:
-    assert LEARNED.features(start(players, **terms)) is None
+@pytest.mark.parametrize("blueprint", ["race", "solitaire"])
+def test_nothing_is_learned_where_nobody_captures_others(blueprint: str) -> None:
+    state = start(1 if blueprint == "solitaire" else 2, blueprint=blueprint)
+    assert LEARNED.features(state) is None
+
+
+def test_with_more_players_all_others_are_counted_against_who_begins() -> None:
+    """Each of the others has as many pawns and spare parts as who begins (GO-2); one loses a pawn, another a box."""
+    state = start(4)
+    assert not any(features(state).values())
+    state.play(state.random_action(Random(1)))
+    state.markers[1].pop()
+    state.stock[2] = state.stock[2]._replace(boxes=state.stock[2].boxes - 1)
+    found = features(state)
+    assert (found["pawns"], found["boxes"]) == (1, 1)
+    state.markers[0].clear()
+    assert LEARNED.features(state) is None
+
+
+@pytest.mark.parametrize(
+    ("players", "terms", "family"),
+    [
+        (2, {}, "jump for 2"),
+        (3, {}, "jump for 3"),
+        (2, {"blueprint": "flat"}, "jump for 2"),
+        (4, {"blueprint": "landing"}, "landing for 4"),
+    ],
+)
+def test_families_are_of_captures_and_players(players: int, terms: dict[str, Any], family: str) -> None:
+    assert LEARNED.family(start(players, **terms)) == family
 
 
 def test_what_came_of_a_game_is_who_won_it() -> None:

@@ -33,9 +33,9 @@ def learn(out: Path, games: int, *more: str) -> int:
 
 
 def told(out: Path) -> dict[str, Any]:
-    """What a file of weights says."""
-    found: dict[str, Any] = json.loads(out.read_text())
-    return found
+    """What a file of weights says of the only family."""
+    (found,) = json.loads(out.read_text()).values()
+    return dict(found)
 
 
 def lines(out: Path, generation: int = 1) -> list[str]:
@@ -178,6 +178,28 @@ def test_weights_say_how_they_were_learned(tmp_path: Path, capsys: pytest.Captur
     assert said.startswith("12 games, ")
 
 
+def test_what_is_known_of_other_families_stays(tmp_path: Path) -> None:
+    out = tmp_path / "w.json"
+    learn(out, 12)
+    squares = told(out)
+    asked = ["learn", "gridbloc", "--option", "map=football", "--games", "4", "--level", "1", "--looks", "40"]
+    assert main([*asked, "--cores", "1", "--out", str(out)]) == 0
+    both = json.loads(out.read_text())
+    assert [*both] == ["squares", "solids"]
+    assert both["squares"] == squares
+    assert both["solids"]["command"].endswith("--option 'map=football'")
+
+
+@pytest.mark.parametrize("text", ["[1]", "{", '"', "\udc80"])
+def test_what_is_no_file_of_weights_stays(text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    out = tmp_path / "w.json"
+    out.write_bytes(text.encode("utf-8", "surrogateescape"))
+    assert learn(out, 2) == 1
+    assert "is no file of weights" in capsys.readouterr().err
+    assert out.read_bytes() == text.encode("utf-8", "surrogateescape")
+    assert [*tmp_path.iterdir()] == [out]
+
+
 def test_a_run_that_was_stopped_goes_on_to_the_same_weights(tmp_path: Path) -> None:
     """Of the third game only a part of the line came onto the disk, the second one came twice."""
     at_once, stopped = tmp_path / "a.json", tmp_path / "b.json"
@@ -200,7 +222,7 @@ def test_the_same_command_gives_the_same_file_whatever_was_learned_before(
     others = weights_of({**LEARNED.begin, "layer 1": -50})
     for out in files:
         assert main([*asked, "--out", str(out)]) == 0
-        monkeypatch.setattr("gridarium.games.gridbloc.ai.weights.usual_weights", lambda squares: others)
+        monkeypatch.setattr("gridarium.games.gridbloc.ai.weights.usual_weights", lambda family: others)
         weighed.cache_clear()
     monkeypatch.undo()
     weighed.cache_clear()

@@ -10,6 +10,7 @@ from typing import ClassVar, cast
 from gridarium.games.gridbloc.ai import evaluation, explain, phrases
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
 from gridarium.games.gridbloc.ai.lookahead import RoundLookahead
+from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.ai.weights import Weighed, Weights, weighed
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.moves import AnyMove
@@ -26,6 +27,8 @@ LEVELS = {
     5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.007, blur=3),
 }
 """Of the basic game; `python -m gridarium ladder gridbloc` measures them."""
+PLAIN = Terms()
+"""Terms of the basic game."""
 FOR_TWO = {
     1: Level(looks=60, seconds=0.3, deepest=1, attention=5, overlooks=0.6, blur=388),
     2: Level(looks=150, seconds=0.4, deepest=1, attention=10, overlooks=0.4, blur=178),
@@ -44,18 +47,18 @@ FOR_MANY = FOR_TWO | {
 
 
 class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
-    """Alpha-beta over one round: `RoundLookahead`, and in the basic game `Lookahead`, which is quick."""
+    """Alpha-beta over one round: `RoundLookahead`, and where two only step and wall `Lookahead`, which is quick."""
 
     method = "alpha-beta"
     levels: ClassVar = LEVELS
     point = "A point is a tile scored; tiles that could hardly be reached in time make little difference."
 
     def __init__(self, weights: Weights | None = None) -> None:
-        """``weights`` for the basic game, by default the usual ones."""
+        """``weights``: by default the usual ones of the board and the terms."""
         self.weights = weights
 
     def level(self, number: float, state: GridBlocState | None = None) -> Level:
-        if state is None or state.basic:
+        if state is None or plain(state):
             return super().level(number)
         return level_of(number, FOR_TWO if state.players == 2 else FOR_MANY)
 
@@ -65,14 +68,16 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
         return PARTNERS
 
     def evaluate(self, state: GridBlocState, player: int) -> int:
-        if state.basic and state.outcome is None:
+        if plain(state) and state.outcome is None:
             worth = self._ahead(state).value()
             return worth if player == 0 else -worth
         hopes = expected(state)
         return hopes[player] - max(hope for seat, hope in enumerate(hopes) if seat != player)
 
     def position(self, state: GridBlocState) -> SearchPosition[AnyMove]:
-        return cast("SearchPosition[AnyMove]", self._ahead(state)) if state.basic else RoundLookahead(state)
+        if plain(state):
+            return cast("SearchPosition[AnyMove]", self._ahead(state))
+        return RoundLookahead(state, weights=self.weights)
 
     def _ahead(self, state: GridBlocState) -> Lookahead:
         weights = weighed(state.board, self.weights)
@@ -100,6 +105,16 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
         proved: bool = False,
     ) -> str:
         return explain.explain(before, line, other, gain)
+
+
+def plain(state: GridBlocState) -> bool:
+    """Whether two players only step and wall, as in the basic game, on a board of any shape with a point a tile."""
+    return state.basic or _plain(state.board, state.terms._replace(first_runner=1, characters=PLAIN.characters))
+
+
+@lru_cache(maxsize=64)
+def _plain(board: Tables, terms: Terms) -> bool:
+    return terms == PLAIN and neighbourhood_of(board).plain and not board.replenishing
 
 
 @lru_cache(maxsize=64)

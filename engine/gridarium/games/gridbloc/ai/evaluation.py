@@ -13,16 +13,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.ai.neighbourhood import Neighbourhood, neighbourhood_of
-from gridarium.games.gridbloc.ai.weights import weighed
+from gridarium.games.gridbloc.ai.weights import Weighed, family_of, usual_weights, weighed
 from gridarium.games.gridbloc.rules.board import Tables, reachable
 from gridarium.games.gridbloc.rules.powers import REACHING
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import Terms
 from gridarium.search.advice import POINT
-
-TURN = 49
-"""What it is worth to be to move."""
-
 
 USE = {"cheetah": 40, "roo": 70, "bee": 110, "mouse": 60, "chicken": 30, "frog": 110}
 """What a power that is left is worth by itself, in hundredths of a point."""
@@ -41,11 +37,17 @@ class Prospect(NamedTuple):
     """Of `most`, what lies on this side of the first fence that can be closed in time."""
     reach: int
     layers: tuple[int, ...]
+    fence: int
+    """How many steps away that fence is, or else the last tile."""
+    by_powers: int
+    """What the powers that are left add, in hundredths, as it was thought out by hand."""
 
 
-def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int], walls: int) -> Prospect:
+def prospect(
+    state: GridBlocState, seat: int, at: int, steps: Sequence[int], walls: int, weights: Weighed | None = None
+) -> Prospect:
     """The prospects of a seat's runner on a tile, where these walls stand and these steps are open."""
-    weights = weighed(state.board)
+    weights = weights or weighed(state.board, usual_weights(family_of(state.board.map, state.terms)))
     around = neighbourhood_of(state.board)
     lead = state.terms.turns_per_wall
     late = state.stuck >> seat & 1
@@ -55,11 +57,11 @@ def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int], wal
     for weight, near in zip(weights.walls, weights.near[at], strict=True):
         coming += weight * (walls & near).bit_count()
     values = Values(state)
-    most = held = 0
+    most = held = fence = 0
     while front:
         grown, out = _grown(steps, around, front, seen)
         if counts and out * lead <= distance + late:
-            counts = False
+            counts, fence = False, distance
             coming += weights.fences[distance]
         front = grown & ~seen
         if not front:
@@ -75,8 +77,9 @@ def prospect(state: GridBlocState, seat: int, at: int, steps: Sequence[int], wal
     renewed = state.board.replenishing & state.unscored & 1 << at
     if renewed and seen != 1 << at:
         most += values.of(renewed)
-    coming = max(0, min(coming, most * POINT)) + _by_powers(state, seat, seen, most, values)
-    return Prospect(coming, most, held, seen, tuple(layers))
+    by_powers = _by_powers(state, seat, seen, most, values)
+    coming = max(0, min(coming, most * POINT)) + by_powers * weights.powers // POINT
+    return Prospect(coming, most, held, seen, tuple(layers), fence, by_powers)
 
 
 def _grown(steps: Sequence[int], around: Neighbourhood, front: int, seen: int) -> tuple[int, int]:
@@ -135,8 +138,8 @@ def _by_powers(state: GridBlocState, seat: int, reach: int, most: int, values: V
 
 
 @lru_cache(maxsize=256)
-def par(board: Tables, terms: Terms, seat: int) -> int:
+def par(board: Tables, terms: Terms, seat: int, weights: Weighed | None = None) -> int:
     """What a seat's journey on that board is worth before it begins, in hundredths of a point."""
     state = GridBlocState(board, terms)
     state.uses = list(terms.uses)
-    return prospect(state, seat, board.star, state.steps, state.walls).coming
+    return prospect(state, seat, board.star, state.steps, state.walls, weights).coming

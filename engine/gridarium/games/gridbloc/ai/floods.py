@@ -33,7 +33,8 @@ class FloodSteps:
     """
 
     def __init__(self, board: Tables) -> None:
-        up = sorted({(len(link.ways) > 1, link.b - link.a) for link in board.links})
+        self._board = board
+        up = sorted({(link.edge < 0, link.b - link.a) for link in board.links})
         straight = [shift for diagonal, shift in up if not diagonal]
         shifts = [*straight, *(-shift for shift in straight)]
         self._lane_of = {(False, shift): lane for lane, shift in enumerate(shifts)}
@@ -54,7 +55,7 @@ class FloodSteps:
 
     def _steps(self, link: Link | Cut) -> int:
         """The step there and the step back, each in its lane."""
-        diagonal, shift = len(link.ways) > 1, link.b - link.a
+        diagonal, shift = self._board.link_between[link.a, link.b].edge < 0, link.b - link.a
         there, back = self._lane_of[diagonal, shift], self._lane_of[diagonal, -shift]
         return 1 << self._length * there + link.b | 1 << self._length * back + link.a
 

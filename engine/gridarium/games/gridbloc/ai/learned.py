@@ -1,4 +1,4 @@
-"""What is learned of the basic game: the features of positions, and what journeys came to.
+"""What is learned: the features of positions, and what journeys came to.
 
 A journey is judged by itself, and compared with all others. `weights` has what features there are.
 """
@@ -10,18 +10,19 @@ from typing import ClassVar
 
 from gridarium.games.gridbloc import GridBloc
 from gridarium.games.gridbloc.ai.advice import GridBlocAdvice
-from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
+from gridarium.games.gridbloc.ai.evaluation import Prospect, Values, prospect
 from gridarium.games.gridbloc.ai.weights import (
     BY_HAND,
     FENCES,
     LAYERS,
     NAMES,
     Weights,
+    family_of,
     tile_places_of,
-    weighed,
     weights_of,
 )
 from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.search.advice import POINT
 
 
 class Weighing(GridBloc):
@@ -35,7 +36,7 @@ class Weighing(GridBloc):
 
 
 class Journeys:
-    """A `gridarium.learn.subject.Subject`: what journeys of the basic game come to."""
+    """A `gridarium.learn.subject.Subject`: what journeys come to."""
 
     names = NAMES
     begin: ClassVar = dict.fromkeys(("constant", *NAMES[1:]), 0) | BY_HAND
@@ -44,35 +45,33 @@ class Journeys:
     def game(self, weights: Mapping[str, int]) -> GridBloc:
         return Weighing(weights_of(weights))
 
+    def family(self, state: GridBlocState) -> str:
+        return family_of(state.board.map, state.terms)
+
     def part(self, state: GridBlocState) -> int:
         return state.round
 
     def result(self, state: GridBlocState, part: int) -> int:
-        (runner,), _ = state.roles(part)
-        return state.ran[runner]
+        """What the first of the runners scored."""
+        return state.ran[state.roles(part)[0][0]]
 
     def features(self, state: GridBlocState) -> tuple[int, ...] | None:
-        """None on terms that nothing is learned of."""
-        if not state.basic:
-            return None
-        position = Lookahead(state, weighed(state.board))
+        """Those of the first of the runners; None when it is out."""
         runner = state.runner
-        return state.ran[runner], int(state.to_move == runner), *_flood(position), *_around(state)
+        if state.at[runner] < 0:
+            return None
+        found = prospect(state, runner, state.at[runner], state.steps, state.walls)
+        ahead = state.ran[runner], int(state.to_move == runner)
+        return *ahead, *_flood(state, found), *_around(state), found.by_powers // POINT
 
 
-def _flood(position: Lookahead) -> list[int]:
-    """The features that a flood from the runner's tile tells, as in `Lookahead`."""
+def _flood(state: GridBlocState, found: Prospect) -> list[int]:
+    """The features that a flood from the runner's tile tells, up to the first fence."""
     layers, fences = [0] * len(LAYERS), [0] * len(FENCES)
-    lanes = position.lanes
-    front = 1 << position.at
-    unseen = lanes.all ^ front
-    distance = 0
-    while (front * lanes.spread & position.open & unseen * lanes.straight).bit_count() > distance:
-        front = position.next_to(front) & unseen
-        unseen ^= front
-        layers[min(distance, len(LAYERS) - 1)] += (front & position.unscored).bit_count()
-        distance += 1
-    fences[min(distance, len(FENCES) - 1)] = 1
+    values = Values(state)
+    for distance, layer in enumerate(found.layers[1 : found.fence + 1]):
+        layers[min(distance, len(LAYERS) - 1)] += values.of(layer)
+    fences[min(found.fence, len(FENCES) - 1)] = 1
     return [*layers, *fences]
 
 

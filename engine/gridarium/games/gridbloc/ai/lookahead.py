@@ -11,8 +11,9 @@ from collections.abc import Hashable, Sequence
 from itertools import islice
 from typing import Any, cast
 
-from gridarium.games.gridbloc.ai.evaluation import TURN, Prospect, par, prospect
+from gridarium.games.gridbloc.ai.evaluation import Prospect, par, prospect
 from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
+from gridarium.games.gridbloc.ai.weights import Weights, family_of, usual_weights, weighed
 from gridarium.games.gridbloc.rules.board import Wall
 from gridarium.games.gridbloc.rules.moves import AnyMove, Sticky, Trapdoor
 from gridarium.games.gridbloc.rules.state import GridBlocState
@@ -37,8 +38,12 @@ class RoundLookahead:
     ranked = True
     won = INFINITE
 
-    def __init__(self, state: GridBlocState, thinker: int | None = None) -> None:
-        """``thinker`` is the seat that thinks, by default the one to move; with two players it does not matter."""
+    def __init__(self, state: GridBlocState, thinker: int | None = None, weights: Weights | None = None) -> None:
+        """``thinker`` is the seat that thinks, by default the one to move; with two players it does not matter.
+
+        ``weights`` are by default the usual ones.
+        """
+        self.weights = weighed(state.board, weights or usual_weights(family_of(state.board.map, state.terms)))
         self.states = [state.copy()]
         self.round = state.round
         self.looked = 0
@@ -81,7 +86,7 @@ class RoundLookahead:
     def _other_journey(self, state: GridBlocState) -> int:
         if not self.duel or state.round or state.outcome is not None:
             return 0
-        journey = par(state.board, state.terms, state.blocker)
+        journey = par(state.board, state.terms, state.blocker, self.weights)
         return -journey if state.blocker else journey
 
     def value(self) -> int:
@@ -114,7 +119,7 @@ class RoundLookahead:
         if state.at[seat] < 0:
             return 0
         found = self._prospect(state, seat, state.at[seat], state.walls, state.steps)
-        coming = found.coming + (TURN if state.to_move == seat else 0)
+        coming = found.coming + (self.weights.turn if state.to_move == seat else 0)
         coming -= READY * (state.sticky_ready + state.trapdoor_ready)
         if not state.terms.powers and not state.board.replenishing:
             coming = min(coming, found.most * POINT)
@@ -128,7 +133,7 @@ class RoundLookahead:
             self.looked += 1
             if len(self._measured) >= MOST_MEASURED:
                 self._measured.clear()
-            found = self._measured[key] = prospect(state, seat, at, steps, walls)
+            found = self._measured[key] = prospect(state, seat, at, steps, walls, self.weights)
         return found
 
     def bounds(self) -> tuple[int, int]:
@@ -197,7 +202,7 @@ class RoundLookahead:
             after = state.copy()
             after.play(action)
             over = after.round != self.round or after.to_move is None
-            hoped = 0 if over else self.hoped(after, seat) + (TURN if after.stuck >> seat & 1 == 0 else 0)
+            hoped = 0 if over else self.hoped(after, seat) + (self.weights.turn if after.stuck >> seat & 1 == 0 else 0)
             ranked.append((-(after.ran[seat] - state.ran[seat]) * POINT - hoped, number, action))
         ranked.sort()
         found = [action for *_, action in ranked]

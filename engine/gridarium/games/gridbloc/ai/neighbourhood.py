@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from gridarium.games.gridbloc.rules.board import Tables
@@ -25,8 +26,8 @@ class Neighbourhood:
                 straight[b] |= 1 << a
         self.straight = tuple(straight)
         edges_of = powers_of(board).edges_of
-        self.near = tuple(_together(edges_of, next_to[tile]) for tile in tiles)
-        self.around = tuple(_together(edges_of, _together(next_to, next_to[tile])) for tile in tiles)
+        self.near = tuple(together(edges_of, next_to[tile]) for tile in tiles)
+        self.around = tuple(together(edges_of, together(next_to, next_to[tile])) for tile in tiles)
         beside, self.rim = [0 for _ in board.edges], 0
         for ring in board.rings:
             meeting = sum(1 << edge for edge in ring.edges)
@@ -40,10 +41,10 @@ class Neighbourhood:
 
     def adjacent_to_any(self, walls: int) -> int:
         """The edges that meet any of these walls."""
-        return _together(self.beside, walls)
+        return together(self.beside, walls)
 
 
-def _together(sets: tuple[int, ...] | list[int], chosen: int) -> int:
+def together(sets: Sequence[int], chosen: int) -> int:
     """All that is in the sets of these numbers."""
     found = 0
     while chosen:

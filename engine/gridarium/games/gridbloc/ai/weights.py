@@ -4,24 +4,28 @@ Features are told by a flood from the runner's tile (see `fast_lookahead.Measure
 and after how many layers the blocker can close a fence in time; by the walls near the runner, and by how far it is from
 the sides.
 
-``python -m gridarium learn gridbloc`` writes ``data/weights.json``. They are learned from the basic game, and are for
-all games on boards of squares between four sides; other boards have weights made by hand. Weights are in hundredths of
-a point.
+``python -m gridarium learn gridbloc`` writes ``data/weights.json``, by families of games. What was learned of two
+players who only step and wall is for all games on boards of that family, unless there are weights of their own; boards
+of which nothing was learned have weights made by hand. Weights are in hundredths of a point.
 """
 
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from itertools import product
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gridarium.game import resource_text
+from gridarium.games.gridbloc.ai.neighbourhood import together
 from gridarium.games.gridbloc.rules.board import Tables
-from gridarium.games.gridbloc.setup.map import SquareMap, tile_place
+from gridarium.games.gridbloc.rules.powers import powers_of
+from gridarium.games.gridbloc.rules.terms import Terms
+from gridarium.games.gridbloc.setup.layout import RIM
+from gridarium.games.gridbloc.setup.map import Map, SquareMap, tile_place
 
+STRAIGHT = 3
+"""Where no more tiles meet at a corner, all steps are over edges."""
 LONGEST = 400
 """More layers than any flood has."""
 LAYERS = ("layer 1", "layer 2", "layer 3", "layer 4", "layer 5+")
@@ -32,8 +36,12 @@ WALLS = {"walls 2": 2, "walls 4": 4}
 """Walls between two tiles that are no further from the runner than so many steps of a king."""
 SIDES = ("side", "side across")
 """How many tiles lie between the runner's and the nearest side, and the nearest of the sides across."""
-NAMES = ("score", "turn", *LAYERS, *FENCES, *WALLS, *SIDES)
-BY_HAND = {"turn": 49, "layer 1": 61, "layer 2": 46, "layer 3": 20, "layer 4": 7, "layer 5+": 4}
+SUCH = " with "
+"""What stands in a family's name between its boards and its terms."""
+POWERS = "powers"
+"""What powers that are left are thought to add (see `evaluation`), in whole points."""
+NAMES = ("score", "turn", *LAYERS, *FENCES, *WALLS, *SIDES, POWERS)
+BY_HAND = {"turn": 49, "layer 1": 61, "layer 2": 46, "layer 3": 20, "layer 4": 7, "layer 5+": 4, POWERS: 100}
 """Weights made by hand; what is not among them weighs nothing. Near tiles are sure, far ones are mostly walled off."""
 
 
@@ -46,20 +54,45 @@ class Weights(NamedTuple):
     fences: tuple[int, ...]
     walls: tuple[int, ...]
     sides: tuple[int, ...]
+    powers: int
 
 
 def weights_of(named: Mapping[str, int]) -> Weights:
     """The weights by feature, put in order."""
-    groups = (tuple(named.get(name, 0) for name in names) for names in (LAYERS, FENCES, WALLS, SIDES))
-    return Weights(named.get("constant", 0), named["turn"], *groups)
+    layers, fences, walls, sides = (
+        tuple(named.get(name, 0) for name in names) for names in (LAYERS, FENCES, WALLS, SIDES)
+    )
+    return Weights(named.get("constant", 0), named["turn"], layers, fences, walls, sides, named[POWERS])
 
 
 @cache
-def usual_weights(squares: bool) -> Weights:
-    """The weights for boards of squares between four sides, and for all others."""
-    if not squares:
-        return weights_of(BY_HAND)
-    return weights_of(json.loads(resource_text("gridarium.games.gridbloc", "data/weights.json"))["weights"])
+def learned() -> Mapping[str, Any]:
+    """What was learned, by families of games: its weights, and what it takes to learn them again."""
+    found: dict[str, Any] = json.loads(resource_text("gridarium.games.gridbloc", "data/weights.json"))
+    return found
+
+
+def family_of(plan: Map, terms: Terms) -> str:
+    """The family of games that one belongs to: by how runners step on the board, how many there are, and powers."""
+    such = [*(["many"] if terms.players > 2 else []), *(["powers"] if terms.powers else [])]
+    return _shape(plan) + "".join(SUCH + word for word in such)
+
+
+def _shape(plan: Map) -> str:
+    if isinstance(plan, SquareMap):
+        return "open squares" if plan.open_lr or plan.open_tb else "squares"
+    if plan.solid:
+        return "solids"
+    return "hexagons" if all(len(ring.tiles) <= STRAIGHT for ring in plan.layout.rings) else "shapes"
+
+
+@cache
+def usual_weights(family: str) -> Weights:
+    """The weights for a family: those learned of it or else of its boards, or else made by hand."""
+    if family in learned():
+        return weights_of(learned()[family]["weights"])
+    shape = family.partition(SUCH)[0]
+    return weights_of({**learned()[shape]["weights"], POWERS: BY_HAND[POWERS]} if shape in learned() else BY_HAND)
 
 
 class Weighed:
@@ -69,20 +102,16 @@ class Weighed:
 
     def __init__(self, board: Tables, weights: Weights | None) -> None:
         """``weights``: by default the usual ones of such a board."""
-        plan = board.map
-        squares = isinstance(plan, SquareMap) and not (plan.open_lr or plan.open_tb)
-        weights = weights or usual_weights(squares)
+        weights = weights or usual_weights(_shape(board.map))
         self.turn = weights.turn
         self.layers = (0, *_by_distance(weights.layers))
         self.fences = _by_distance(weights.fences)
         self.walls = weights.walls
-        self.near: Sequence[tuple[int, ...]] = [(0, 0)] * len(board.tiles)
-        self.places: Sequence[int] = [weights.constant] * len(board.tiles)
-        if squares:
-            there = tile_places_of(board)
-            nearest, across = weights.sides
-            self.near = there.walls
-            self.places = [weights.constant + nearest * a + across * b for a, b in there.sides]
+        self.powers = weights.powers
+        there = tile_places_of(board)
+        nearest, across = weights.sides
+        self.near: Sequence[tuple[int, ...]] = there.walls
+        self.places = [weights.constant + nearest * a + across * b for a, b in there.sides]
 
 
 def _by_distance(weights: tuple[int, ...]) -> tuple[int, ...]:
@@ -97,25 +126,44 @@ def weighed(board: Tables, weights: Weights | None = None) -> Weighed:
 
 
 class TilePlaces:
-    """What lies round each tile of a board of squares: ``walls`` has the edges near it as in `WALLS`, ``sides`` how
-    far it is from the sides as in `SIDES`.
+    """What lies round each tile: ``walls`` has the edges near it as in `WALLS`, ``sides`` how far it is from the sides
+    as in `SIDES`. Boards that are not of squares have one side, the rim, or none.
     """
 
     def __init__(self, board: Tables) -> None:
+        near = powers_of(board).near
+        edges_of = powers_of(board).edges_of
+        self.walls = [
+            tuple(_inside(1 << tile, steps, near, edges_of) for steps in WALLS.values()) for tile in range(len(near))
+        ]
+        self.sides = _sides(board, near)
+
+
+def _inside(tiles: int, steps: int, near: Sequence[int], edges_of: Sequence[int]) -> int:
+    """The edges between two tiles that are both no further from these than so many steps."""
+    for _ in range(steps):
+        tiles |= together(near, tiles)
+    return together(edges_of, tiles) & ~together(edges_of, together(near, tiles) & ~tiles)
+
+
+def _sides(board: Tables, near: Sequence[int]) -> list[tuple[int, int]]:
+    """How far each tile is from the sides, as in `SIDES`."""
+    plan = board.map
+    if _shape(plan) == "squares":
         w, h = board.square.w, board.square.h
         places = [tile_place(name, w, h) for name in board.tiles]
-        self._edges: defaultdict[tuple[int, int], list[tuple[int, int, int]]] = defaultdict(list)
-        """For each tile the edges to its right and above: the mask of each, and the place behind it."""
-        for edge, (a, b) in enumerate(board.edges):
-            self._edges[places[a]].append((1 << edge, *places[b]))
-        self.sides = [(min(a, b), max(a, b)) for a, b in ((min(x, w - 1 - x), min(y, h - 1 - y)) for x, y in places)]
-        self.walls = [tuple(self._near(x, y, steps) for steps in WALLS.values()) for x, y in places]
-
-    def _near(self, x: int, y: int, steps: int) -> int:
-        """The edges between two tiles that are both no further from there than so many steps of a king."""
-        right, top = x + steps, y + steps
-        tiles = product(range(x - steps, right + 1), range(y - steps, top + 1))
-        return sum(edge for tile in tiles for edge, a, b in self._edges.get(tile, ()) if a <= right and b <= top)
+        return [(min(a, b), max(a, b)) for a, b in ((min(x, w - 1 - x), min(y, h - 1 - y)) for x, y in places)]
+    found = [(0, 0)] * len(near)
+    front = sum(1 << tile for tile, sides in enumerate(board.layout.sides) if RIM in sides)
+    seen, distance = front, 0
+    while front:
+        for tile in range(len(near)):
+            if front >> tile & 1:
+                found[tile] = distance, 0
+        front = together(near, front) & ~seen
+        seen |= front
+        distance += 1
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from gridarium.games.gridopolis.ai import explain, phrases, solitaire
-from gridarium.games.gridopolis.ai.evaluation import WEIGHTS, Weights, evaluate, table_of
+from gridarium.games.gridopolis.ai.evaluation import evaluate, table_of
 from gridarium.games.gridopolis.ai.lookahead import Lookahead
+from gridarium.games.gridopolis.ai.weights import Weights
 from gridarium.games.gridopolis.rules.moves import Move
 from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.search.advice import Advice, Search
@@ -32,7 +33,8 @@ class GridopolisAdvice(Advice[GridopolisState, Move]):
     point = "A point is what a pawn is worth, or in a race a step."
     levels = LEVELS
 
-    def __init__(self, weights: Weights = WEIGHTS) -> None:
+    def __init__(self, weights: Weights | None = None) -> None:
+        """``weights``: by default the usual ones of the board."""
         self.weights = weights
 
     def partners(self) -> Mapping[str, Callable[[GridopolisState, Random], Move]]:

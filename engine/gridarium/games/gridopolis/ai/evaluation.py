@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache, partial
-from typing import NamedTuple
 
 from gridarium.games.gridopolis.ai import solitaire
+from gridarium.games.gridopolis.ai.weights import Weights, family_of, usual_weights
 from gridarium.games.gridopolis.rules import outcome
 from gridarium.games.gridopolis.rules.board import KING, Seated, Tables
 from gridarium.games.gridopolis.rules.state import GridopolisState
@@ -25,34 +25,6 @@ USUAL_LINES = 2
 """Straight lines with pads on both sides that a pad of Matrix has on average."""
 LATE_ROUNDS = 10
 """So many rounds before points decide they begin to matter."""
-
-
-class Weights(NamedTuple):
-    """Weights of the evaluation, in hundredths of a pawn.
-
-    Those of pawns, kings and spare parts are fitted by logistic loss to how 192 games of Matrix for two ended.
-    """
-
-    pawn: int = 100
-    king: int = 185
-    near: tuple[int, ...] = (42, 17, -13, 4)
-    """For a pawn with one step left until it is crowned, two steps, and so on."""
-    line: int = -5
-    """For each straight line beyond `USUAL_LINES` along which a pawn can be jumped where it stands."""
-    chase: int = 6
-    """For each step that a king is nearer to the next opponent, when few are left."""
-    pad: int = 14
-    box: int = 29
-    """For a spare pad and a blocker box, so that none is used up for nothing."""
-    army: int = 1200
-    """What all markers are worth where a lead counts as it is; with less on the board it counts for more."""
-    score: int = 25
-    """For a point of GO-30."""
-    race: int = 100
-    """For each step that a marker is nearer to the goal of a race."""
-
-
-WEIGHTS = Weights()
 
 
 class Steps(dict[int, int]):
@@ -84,8 +56,9 @@ class Values(dict[int, int]):
 class Table:
     """For each kind of marker what it is worth where, and for each player a pawn's steps to its goal."""
 
-    def __init__(self, board: Tables, weights: Weights) -> None:
-        self.weights = weights
+    def __init__(self, board: Tables, weights: Weights | None) -> None:
+        """``weights``: by default the usual ones."""
+        self.weights = weights or usual_weights(family_of(board))
         self.board = board
         self.race = board.blueprint.rules.goal == "race"
         self.jumped = board.blueprint.rules.capture == "jump"
@@ -111,7 +84,7 @@ class Table:
 
 
 @lru_cache(maxsize=32)
-def table_of(board: Tables, weights: Weights = WEIGHTS) -> Table:
+def table_of(board: Tables, weights: Weights | None = None) -> Table:
     """The table of a board."""
     return Table(board, weights)
 

@@ -71,6 +71,9 @@ class Games:
     def game(self, weights: Mapping[str, int]) -> Gridwar:
         return Weighing(weights_of(weights))
 
+    def family(self, state: GridwarState) -> str:
+        return "all"
+
     def part(self, state: GridwarState) -> int:
         return 0
 
