@@ -23,8 +23,8 @@ from gridarium.game import Game
 from gridarium.games import GAMES, load
 from gridarium.jobs.work import OtherTerms, Work
 from gridarium.jobs.workers import on_cores, on_dask
-from gridarium.learn.self_play import Job, Played, Sample, Terms, play, samples
-from gridarium.learn.subject import Subject, subject_of
+from gridarium.learn.self_play import Job, Played, Terms, play, positions, samples
+from gridarium.learn.subject import Counting, Subject, subject_of
 from gridarium.search.levels import LEVELS, STRONGEST
 
 if TYPE_CHECKING:
@@ -84,11 +84,14 @@ def run(asked: argparse.Namespace) -> int:
         raise Refused(str(error)) from None
     known = _known(out)
     for generation in range(1, asked.generations + 1):
-        games = _games(terms, f"{generation}-{family}", asked.resume or out.with_name(f"{out.name}.work"), asked)
+        played = _games(terms, f"{generation}-{family}", asked.resume or out.with_name(f"{out.name}.work"), asked)
+        games = {number: samples(terms, game) for number, game in played.items()}
         try:
             found: Fit = fit(subject.names, games, subject.prior)
         except ValueError as error:
             raise Refused(str(error)) from None
+        if isinstance(subject, Counting):
+            found = found._replace(weights={**found.weights, **_counted(subject, terms, played)})
         terms = terms._replace(weights=found.weights)
     known[family] = _recorded(found, terms, asked)
     out.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
@@ -108,7 +111,7 @@ def _known(out: Path) -> dict[str, Any]:
     return known
 
 
-def _games(terms: Terms, generation: str, folder: Path, asked: argparse.Namespace) -> dict[int, list[Sample]]:
+def _games(terms: Terms, generation: str, folder: Path, asked: argparse.Namespace) -> dict[int, Played]:
     """What there is to learn from the games of a generation. Where others were learned from before they are others."""
     played_by = f"{crc32(json.dumps(terms.weights).encode()):08x}"
     try:
@@ -116,7 +119,11 @@ def _games(terms: Terms, generation: str, folder: Path, asked: argparse.Namespac
     except OtherTerms as error:
         raise Refused(str(error)) from None
     _play(work, terms, asked)
-    return {number: samples(terms, work.results[number]) for number in range(asked.games)}
+    return {number: work.results[number] for number in range(asked.games)}
+
+
+def _counted(subject: Counting, terms: Terms, played: Mapping[int, Played]) -> Mapping[str, int]:
+    return subject.counted(positions(terms, game) for game in played.values())
 
 
 def _terms(game: Game, subject: Subject, asked: argparse.Namespace) -> Terms:

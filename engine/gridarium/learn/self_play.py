@@ -6,6 +6,7 @@ kept of a game are its actions, from which positions are made again in no time, 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
@@ -51,7 +52,7 @@ class Played(NamedTuple):
 class Sample(NamedTuple):
     """Sample of a game: the features of a position, the part of the game that it belongs to, and what came of that."""
 
-    features: tuple[int, ...]
+    features: tuple[float, ...]
     part: int
     result: int
 
@@ -84,19 +85,25 @@ def play(job: Job) -> Played:
     return Played(number, actions, drawn)
 
 
+def positions(terms: Terms, played: Played) -> Iterator[Any]:
+    """The positions of a game, from the first to the last: the same object, which changes."""
+    state = load(terms.game).start(players=terms.players, **terms.options)
+    yield state
+    for text in played.actions:
+        state.play(state.parse(text))
+        yield state
+
+
 def samples(terms: Terms, played: Played) -> list[Sample]:
     """What there is to learn from a game: of each position in which a player thought."""
-    game = load(terms.game)
-    subject = subject_of(game)
-    state = game.start(players=terms.players, **terms.options)
+    subject = subject_of(load(terms.game))
     left = list(played.drawn)
-    found: list[tuple[int, tuple[int, ...]]] = []
-    for text in played.actions:
-        if state.to_move != CHANCE:
+    found: list[tuple[int, tuple[float, ...]]] = []
+    for state in positions(terms, played):
+        if state.outcome is None and state.to_move != CHANCE:
             part = subject.part(state)
             features = None if left[part] else subject.features(state)
             if features is not None:
                 found.append((part, features))
             left[part] -= left[part] > 0
-        state.play(state.parse(text))
     return [Sample(features, part, subject.result(state, part)) for part, features in found]

@@ -7,10 +7,10 @@ are told in this measure. So what is learned can stand beside points.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol
+from typing import Any, Protocol, runtime_checkable
 
 from gridarium.game import Game
 
@@ -33,7 +33,7 @@ class Subject(Protocol):
     def game(self, weights: Mapping[str, int]) -> Game[Any, Any]:
         """The game, played by levels that judge by these weights."""
 
-    def features(self, state: Any) -> tuple[int, ...] | None:
+    def features(self, state: Any) -> tuple[float, ...] | None:
         """The features of a position in which a player is to move; None where there is nothing to be learned."""
 
     def family(self, state: Any) -> str:
@@ -44,6 +44,14 @@ class Subject(Protocol):
 
     def result(self, state: Any, part: int) -> int:
         """What came of a part, with the game over: the score then, by which parts are compared with each other."""
+
+
+@runtime_checkable
+class Counting(Protocol):
+    """Subject some of whose weights are counted rather than fitted: how often in a hundred something happens."""
+
+    def counted(self, games: Iterable[Iterable[Any]]) -> Mapping[str, int]:
+        """These weights, from the positions of games one after the other."""
 
 
 def subject_of(game: Game) -> Subject:

@@ -6,10 +6,11 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
 from typing import ClassVar
 
-from gridarium.games.gadget_grid.ai.evaluation import POINT, evaluate, evaluate_all
+from gridarium.games.gadget_grid.ai.evaluation import evaluate, evaluate_all
 from gridarium.games.gadget_grid.ai.explain import explain
 from gridarium.games.gadget_grid.ai.ordering import order
 from gridarium.games.gadget_grid.ai.phrases import phrase
+from gridarium.games.gadget_grid.ai.weights import POINT, Weights
 from gridarium.games.gadget_grid.ai.winning import tries, win_in_reach
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
@@ -39,6 +40,10 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
     swing = 5 * POINT
     point = "A point is about as much as a Life Gizmo."
 
+    def __init__(self, weights: Weights | None = None) -> None:
+        """``weights``: by default the usual ones with as many players."""
+        self._weights = weights
+
     def partners(self) -> Mapping[str, Callable[[GadgetGridState, Random], Act]]:
         from gridarium.games.gadget_grid.ai.baseline_players import PARTNERS  # noqa: PLC0415  only ladders need them
 
@@ -56,10 +61,10 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
         return tries(state, tried)
 
     def evaluate(self, state: GadgetGridState, player: int) -> int:
-        return evaluate(state, player)
+        return evaluate(state, player, self._weights)
 
     def evaluate_all(self, state: GadgetGridState, players: int) -> Sequence[int]:
-        return evaluate_all(state)
+        return evaluate_all(state, self._weights)
 
     def order(self, state: GadgetGridState, actions: Sequence[Act]) -> Sequence[Act]:
         return order(state, actions)

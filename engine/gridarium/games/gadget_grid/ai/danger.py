@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import mul
 
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL, steps_from
 from gridarium.games.gadget_grid.rules.phases.moving import ZOMB_STEPS_OF_TWO, barred_to_zombs
@@ -11,15 +12,12 @@ from gridarium.games.gadget_grid.setup.cards import LEASH, WHISTLE, ZOMBOFLAUGE
 
 BEFORE = ("setup", "generation", "action", "movement")
 """The phases in which the player whose turn it is can still go away."""
-COMES, COMES_TO_EITHER = 95, 50
-"""How often in a hundred a Zombot hits that comes by itself before the player moves again, and one that is no farther
-from the other: counted, as what follows, in games between computers."""
-MOVED, MOVED_TO_EITHER = 80, 40
-"""The same of one that comes in time only if the other moves it."""
-MOVED_BY_SOME = (0, 0, 95, 60)
-"""The same of a Zomb that some opponent can move, by the number of the Living, of whom any can be hit."""
-STEALS = 75
-"""And of a Zomboid in its own turn."""
+RISKS = ("comes", "comes to either", "moved", "moved to either", "moved to the last", "moved to some", "steals")
+"""How a Zomb may hit. With two players: a Zombot by itself, and one that is no farther from the other; one in time only
+if the other moves it, and the same of one that may turn to either. With more: a Zomb that an opponent can move, where
+two are Living and where more are, of whom any can be hit; and a Zomboid in its own turn."""
+COMES, COMES_TO_EITHER, MOVED, MOVED_TO_EITHER, MOVED_TO_LAST, MOVED_TO_SOME, STEALS = range(len(RISKS))
+NONE = (0,) * len(RISKS)
 MOST_MOVED = 2
 """So many Zombs at most are moved to the same Character."""
 ESCAPE = 4
@@ -44,35 +42,53 @@ def paths(goal: int, shut: int, portals: int) -> tuple[int, ...]:
     return tuple(layers)
 
 
-def danger(state: Position, player: int) -> int:
-    """The hundredths of Gizmos that a Living Character may lose to Zombs before it moves again."""
-    if not state.on_grid(player) or state.has(player, ZOMBOFLAUGE):
+def danger(state: Position, player: int, rates: tuple[int, ...]) -> int:
+    """The hundredths of Gizmos that a Living Character may lose to Zombs before it moves again.
+
+    ``rates`` tell how many in a hundred of each of the `RISKS` hit.
+    """
+    found = risks(state, player)
+    if found is NONE:
         return 0
+    hits: int = sum(map(mul, found, rates))
+    return hits // ESCAPE if can_go_away(state, player) else hits
+
+
+def can_go_away(state: Position, player: int) -> bool:
+    """Whether a player moves before any Zomb comes."""
+    return state.player == player and state.phase in BEFORE
+
+
+def risks(state: Position, player: int) -> tuple[int, ...]:
+    """How many Zombs may hit a Living Character before it moves again, as in `RISKS`."""
+    if not state.on_grid(player) or state.has(player, ZOMBOFLAUGE):
+        return NONE
     ways = paths(state.at[player], barred_to_zombs(state), state.portals)
-    hits = _creeping(state, player, ways) if state.terms.players == DUEL else _moved(state, player, ways)
-    return hits // ESCAPE if state.player == player and state.phase in BEFORE else hits
+    return _creeping(state, player, ways) if state.terms.players == DUEL else _moved(state, player, ways)
 
 
-def _creeping(state: Position, player: int, ways: tuple[int, ...]) -> int:
+def _creeping(state: Position, player: int, ways: tuple[int, ...]) -> tuple[int, ...]:
     """With two players: Zombots come by themselves at the end of each turn, to the nearer one, and can be moved."""
     here, next_to, near, far = ways
     zombots = [1 << at for at in state.at[DUEL:] if at >= 0 and (here | next_to | near | far) >> at & 1]
     if not zombots:
-        return 0
+        return NONE
     other = 1 - player
     mine, over = state.player == player, state.phase == "end"
     creeps = 1 + mine - over
     steps = 0 if over and not mine else _steps_of_two(state, other)
     theirs = paths(state.at[other] if state.on_grid(other) else -1, barred_to_zombs(state), state.portals)
-    hits = moved = 0
+    found = [0] * len(RISKS)
     for zombot in zombots:
         ways_of_it = next(number for number, way in enumerate(ways) if way & zombot)
         either = any(zombot & way for way in theirs[: ways_of_it + 1])
         if 0 < ways_of_it <= creeps:
-            hits += COMES_TO_EITHER if either else COMES
+            found[COMES_TO_EITHER if either else COMES] += 1
         elif steps and ways_of_it <= creeps + steps:
-            moved = max(moved, MOVED_TO_EITHER if either else MOVED)
-    return hits + moved
+            found[MOVED_TO_EITHER if either else MOVED] = 1
+    if found[MOVED]:
+        found[MOVED_TO_EITHER] = 0
+    return tuple(found)
 
 
 def _steps_of_two(state: Position, mover: int) -> int:
@@ -80,24 +96,27 @@ def _steps_of_two(state: Position, mover: int) -> int:
     return ZOMB_STEPS_OF_TWO + state.has(mover, LEASH) + state.wears(mover, WHISTLE)
 
 
-def _moved(state: Position, player: int, ways: tuple[int, ...]) -> int:
+def _moved(state: Position, player: int, ways: tuple[int, ...]) -> tuple[int, ...]:
     """With more players: Zombs come when they are moved, and Zomboids in their own turns."""
     here, next_to, near, far = ways
     close = next_to | near
     coming = _others_before(state, player)
     zombs = sum(1 for at in state.at[state.characters :] if at >= 0 and close >> at & 1)
-    hits = 0
+    stealing = 0
     for other in range(state.characters):
         if not state.on[other] and state.on_grid(other):
             at = state.at[other]
             zombs += close >> at & 1
-            if other in coming and (here | close | far) >> at & 1:
-                hits += STEALS
-    if zombs:
-        living = state.living()
+            stealing += other in coming and (here | close | far) >> at & 1
+    if not zombs and not stealing:
+        return NONE
+    found = [0] * len(RISKS)
+    found[STEALS] = stealing
+    living = len(state.living())
+    if living > 1:
         movers = sum(1 for other in coming if state.on[other])
-        hits += MOVED_BY_SOME[min(len(living), len(MOVED_BY_SOME) - 1)] * min(zombs, movers, MOST_MOVED)
-    return hits
+        found[MOVED_TO_SOME if living > DUEL else MOVED_TO_LAST] = min(zombs, movers, MOST_MOVED)
+    return tuple(found)
 
 
 def _others_before(state: Position, player: int) -> list[int]:

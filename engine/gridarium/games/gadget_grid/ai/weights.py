@@ -1,0 +1,100 @@
+"""Weights of the evaluation for two and more players, in hundredths of a point, by the number of players.
+
+``python -m gridarium learn gadget_grid`` writes ``data/weights.json``; what that has not weighs as by hand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+from gridarium.game import resource_text
+from gridarium.games.gadget_grid.ai.danger import RISKS
+from gridarium.games.gadget_grid.setup.cards import ATTACK, CATEGORY, EQUIPMENT, HELD, WIDGET
+
+POINT = 100
+"""A point is a Gizmo on the token."""
+GIZMOS = ("first gizmo", "second gizmo")
+"""What these are worth more than a third one, which is a point."""
+CARDS = {"attack": ATTACK, "widget": WIDGET, "equipment": EQUIPMENT}
+NAMES = ("gizmos", *GIZMOS, "lost", "dlc", "active", *CARDS, "eye", "zomboid", "steps to victim")
+"""What is weighed; Gizmos are the score."""
+BY_HAND = {
+    "first gizmo": 80,
+    "second gizmo": 10,
+    "lost": 12,
+    "dlc": 55,
+    "active": 16,
+    "attack": 11,
+    "widget": 7,
+    "equipment": 12,
+    "eye": 60,
+    "zomboid": 130,
+    "steps to victim": -12,
+}
+"""Weights made by hand."""
+RATES = {
+    "comes": 95,
+    "comes to either": 50,
+    "moved": 80,
+    "moved to either": 40,
+    "moved to the last": 95,
+    "moved to some": 60,
+    "steals": 75,
+}
+"""How often in a hundred each of the risks hits (`danger.RISKS`), counted by hand."""
+
+
+class Weights(NamedTuple):
+    """Weights in the order in which they are asked for."""
+
+    on_token: tuple[int, ...]
+    """By the number of Gizmos on the token."""
+    lost: int
+    """For each that lies in front of its player."""
+    dlc: int
+    active: int
+    """For each active Equipment."""
+    hand: tuple[int, ...]
+    """For each card in hand, by its kind."""
+    eye: int
+    """For an active Fourth Eye, beside what it is as Equipment."""
+    zomboid: int
+    """For a Zomboid on a victim's square."""
+    step: int
+    """For each step from there, as far as it counts."""
+    rates: tuple[int, ...]
+    """As in `danger.RISKS`."""
+
+
+def weights_of(named: Mapping[str, int]) -> Weights:
+    """The weights by the names of what they weigh, put in order."""
+    named = {**BY_HAND, **RATES, **named}
+    first, second = (POINT + named[name] for name in GIZMOS)
+    by_category = {category: named[name] for name, category in CARDS.items()}
+    hand = tuple(by_category.get(category, 0) for category in CATEGORY[:HELD])
+    lost, dlc, active, eye, zomboid, step = (
+        named[name] for name in ("lost", "dlc", "active", "eye", "zomboid", "steps to victim")
+    )
+    on_token, rates = tuple(accumulate((0, first, second, POINT))), tuple(named[risk] for risk in RISKS)
+    return Weights(on_token, lost, dlc, active, hand, eye, zomboid, step, rates)
+
+
+@cache
+def _learned() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(resource_text("gridarium.games.gadget_grid", "data/weights.json"))
+    return found
+
+
+def family_of(players: int) -> str:
+    """The family of games with so many players."""
+    return f"{players} players"
+
+
+@cache
+def usual_weights(players: int) -> Weights:
+    """The weights in games with so many players: those learned of them, or else made by hand."""
+    return weights_of(_learned().get(family_of(players), {}).get("weights", {}))
