@@ -25,6 +25,14 @@ def test_a_win_within_the_turn_is_not_missed(name: str, times: int) -> None:
     assert not found.missed
 
 
+def test_a_run_goes_on_where_one_ended() -> None:
+    at_once, begun = tally("gridwar", 12), tally("gridwar", 5)
+    more = tally("gridwar", 7, first=begun.next)
+    assert more.next == at_once.next
+    assert begun.positions + more.positions == at_once.positions
+    assert (begun.given_up + more.given_up, begun.wins + more.wins) == (at_once.given_up, at_once.wins)
+
+
 def test_what_a_player_misses_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     def by_chance(game: Game, kind: str, seed: int, looks: int) -> Computer:
         return Computer(game, "random", seed, looks)

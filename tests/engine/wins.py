@@ -1,6 +1,7 @@
 """Wins within a turn, found by trying everything, and whether the strongest level plays them.
 
     python -m tests.engine.wins gridwar --positions 10000
+    python -m tests.engine.wins gadget_grid --positions 5000 --first 7140    # goes on after the turns of an earlier run
 
 Positions are beginnings of turns in games by chance and by weak levels. What is found shares no code with the players.
 Turns of Gridwar can be of as many actions as there are tiles: of these all of two actions are tried, or ``--deep``.
@@ -12,7 +13,7 @@ import argparse
 import json
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache, partial
-from itertools import count
+from itertools import count, islice
 from random import Random
 from typing import Any, NamedTuple
 
@@ -198,6 +199,8 @@ def wins(name: str, state: Any, seed: int) -> bool:
 class Tally(NamedTuple):
     """What came of it."""
 
+    next: int
+    """The turn to go on with, counted over all games of the seed."""
     positions: int
     """In which everything was tried."""
     given_up: int
@@ -207,11 +210,14 @@ class Tally(NamedTuple):
     """Wins that were not played."""
 
 
-def tally(name: str, number: int, seed: int = 1, search: Callable[[Any], Sequence[Any]] | None = None) -> Tally:
-    """Look at so many positions of a game."""
+def tally(
+    name: str, number: int, seed: int = 1, search: Callable[[Any], Sequence[Any]] | None = None, first: int = 0
+) -> Tally:
+    """Look at so many positions of a game, from one turn of all its games on."""
     positions = given_up = found = 0
     missed = []
-    for state in turns(name, seed):
+    turn = first
+    for turn, state in enumerate(islice(turns(name, seed), first, None), first):
         if positions == number:
             break
         try:
@@ -223,7 +229,7 @@ def tally(name: str, number: int, seed: int = 1, search: Callable[[Any], Sequenc
         found += bool(line)
         if line and not wins(name, state, positions):
             missed.append(f"{' '.join(map(str, line))} in {state.to_dict()}")
-    return Tally(positions, given_up, found, missed)
+    return Tally(turn, positions, given_up, found, missed)
 
 
 if __name__ == "__main__":
@@ -231,8 +237,9 @@ if __name__ == "__main__":
     parser.add_argument("game", choices=GAMES)
     parser.add_argument("--positions", type=int, default=10_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--first", type=int, default=0, metavar="TURN", help="the turn to begin with")
     parser.add_argument("--deep", type=int, default=2, help="actions of a turn of Gridwar that are tried")
     asked = parser.parse_args()
     deeper = partial(arrivals, deep=asked.deep) if asked.game == "gridwar" else None
-    result = tally(asked.game, asked.positions, asked.seed, deeper)
+    result = tally(asked.game, asked.positions, asked.seed, deeper, asked.first)
     print(f"{asked.game}: {result._replace(missed=[])}, {len(result.missed)} missed", *result.missed, sep="\n")

@@ -63,8 +63,8 @@ def test_the_evaluation_weighs_what_the_features_count(players: int) -> None:
 
 
 def test_nothing_is_learned_alone_nor_where_zombs_may_come() -> None:
-    assert LEARNED.features(stand("action", 1)) is None
-    assert LEARNED.features(stand("attack", at=FAR | {"z1": "45"})) is None
+    states: list[Any] = [stand("action", 1), stand("attack", at=FAR | {"z1": "45"})]
+    assert [LEARNED.features(state) for state in states] == [None, None]
 
 
 def test_what_came_of_a_game_is_who_won_it() -> None:

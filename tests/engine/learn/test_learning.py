@@ -153,7 +153,8 @@ def small() -> Terms:
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_has_something_to_learn(name: str) -> None:
     """In some position of some game by chance."""
-    game, chance, found = load(name), Random(1), []
+    game, chance = load(name), Random(1)
+    found: list[tuple[float, ...]] = []
     subject = subject_of(game)
     while not found:
         state = game.start(players=2)
