@@ -214,12 +214,13 @@ def tally(
     name: str, number: int, seed: int = 1, search: Callable[[Any], Sequence[Any]] | None = None, first: int = 0
 ) -> Tally:
     """Look at so many positions of a game, from one turn of all its games on."""
+    following = first
     positions = given_up = found = 0
     missed = []
-    turn = first
-    for turn, state in enumerate(islice(turns(name, seed), first, None), first):
+    for state in islice(turns(name, seed), first, None):
         if positions == number:
             break
+        following += 1
         try:
             line = (search or SUBJECTS[name].search)(state)
         except GaveUp:
@@ -229,7 +230,7 @@ def tally(
         found += bool(line)
         if line and not wins(name, state, positions):
             missed.append(f"{' '.join(map(str, line))} in {state.to_dict()}")
-    return Tally(turn, positions, given_up, found, missed)
+    return Tally(following, positions, given_up, found, missed)
 
 
 if __name__ == "__main__":
