@@ -1,6 +1,7 @@
 """Weights of the evaluation for two and more players, in hundredths of a point, by the number of players.
 
-``python -m gridarium learn gadget_grid`` writes ``data/weights.json``; what that has not weighs as by hand.
+``python -m gridarium learn gadget_grid`` writes ``data/weights.json``. Of these only the risks, which are counted, are
+played by: what is fitted to who won says too little after some hundred games. All else weighs what it does by hand.
 """
 
 from __future__ import annotations
@@ -96,5 +97,6 @@ def family_of(players: int) -> str:
 
 @cache
 def usual_weights(players: int) -> Weights:
-    """The weights in games with so many players: those learned of them, or else made by hand."""
-    return weights_of(_learned().get(family_of(players), {}).get("weights", {}))
+    """The weights in games with so many players: made by hand, with the risks that were counted in such games."""
+    learned = _learned().get(family_of(players), {}).get("weights", {})
+    return weights_of({risk: learned[risk] for risk in RATES if risk in learned})
