@@ -4,7 +4,8 @@ A turn is planned by a beam: of all turns begun so far the most promising few ar
 game says are worth trying. Of the whole turns that are nearly the best, those that differ are then answered by the best
 turn of the other side, planned in the same way with far less care. What a turn is worth is what is left after its
 answer; what would be the best one has to stand some more answers. In later passes the best turn is planned anew without
-one of its actions at a time, and with other beginnings; what was judged before is known.
+one of its actions at a time, and with other beginnings; what was judged before is known. With full time the first plan
+is narrow, so that it is answered soon, and later ones are wider and wider.
 A turn after which the other side is seen to win at once is as bad as a lost game; where there is such a danger each
 position on the way is tried against the wins that were seen in others (`Advice.find_win`).
 A search is a generator like `AlphaBeta`.
@@ -31,12 +32,13 @@ PATIENCE = 2
 ANSWER_TRIES = 10
 ANSWER_BEAM = 1
 """Actions tried at each step of an answer, and turns begun that are gone on with: rather many turns are answered."""
-BEAM = 3
-"""Turns begun that are gone on with in the first pass."""
+FIRST, NARROW = (3, 4), (1, 2)
+"""Turns begun that are gone on with in the first pass, and whole turns that are answered; where others follow, fewer at
+first, and then accordingly more."""
 WIDEST = 96
-"""The same at most, where there is time."""
-ANSWERED = 4
-"""Whole turns that are answered in the first pass, in a wider plan accordingly more; else the one that is found."""
+"""Turns begun that are gone on with at most."""
+LATER_TRIES = 12
+"""Actions tried after the first one of a turn, where there is time for other plans."""
 MARGIN = 100
 """What a turn may be worth less than the best one, both before an answer, to be answered as well."""
 UNLIKE = 2
@@ -103,6 +105,8 @@ class TurnSearch:
         self._given = actions
         self._known: dict[tuple[Hashable, int, bool], list[PartialTurn]] = {}
         """What can come of a position, by the number of actions tried in it, and whether with care."""
+        self._gains: dict[Action, int] = {}
+        """What an action has gained where it was tried last."""
         self._pause = SLICE
         """The positions after which it yields next."""
         self._answers: dict[Hashable, int] = {}
@@ -130,19 +134,19 @@ class TurnSearch:
 
     def run(self) -> Generator[None, None, None]:
         """Plan a turn, and then again and again another way, until nothing is better or the deepest pass is done."""
-        root = PartialTurn(0, self._state, (), None)
+        root = PartialTurn(self._advice.evaluate(self._state, self._me), self._state, (), None)
         if self._win_at_once():
             return
-        whole = yield from self._plan(root, BEAM)
-        yield from self._answer(_unlike(whole, ANSWERED))
+        width, answered = NARROW if self._full_time else FIRST
+        whole = yield from self._plan(root, width)
+        yield from self._answer(_unlike(whole, answered))
         self.depth = 1
         yield from self._improve(root)
-        width = BEAM
         while self._full_time and not self.proved and width < WIDEST:
-            width *= 2
+            width, answered = 2 * width, 2 * answered
             whole = yield from self._plan(root, width)
             before = self._best
-            yield from self._answer(_unlike(whole, ANSWERED * width // BEAM))
+            yield from self._answer(_unlike(whole, answered))
             if self._best is not before:
                 yield from self._improve(root)
 
@@ -219,16 +223,24 @@ class TurnSearch:
                 actions = list(self._given)
             else:
                 actions = self._candidates(turn.state, tries)
+                if self._full_time and turn.line:
+                    actions = sorted(actions, key=self._promise, reverse=True)[:LATER_TRIES]
                 if self._errors is None:
                     self._chance.shuffle(actions)  # of equal turns the first is chosen: not the same game each time
             for action in actions:
                 after = turn.state.copy()
                 after.play(action)
-                known.append(self._judged(after, action, turn.state.to_move or 0, threatened))
+                one = self._judged(after, action, turn.state.to_move or 0, threatened)
+                known.append(one)
+                self._gains[action] = one.value - turn.value if after.to_move == turn.state.to_move else INFINITE
                 if self.looked >= self._pause:
                     self._pause = self.looked + SLICE
                     yield
         return [one._replace(line=(*turn.line, *one.line)) for one in known]
+
+    def _promise(self, action: Action) -> int:
+        """What an action has gained; most promise those that end the turn, and those that are new."""
+        return self._gains.get(action, INFINITE - 1)
 
     def _candidates(self, state: State, number: int) -> list[Action]:
         """The actions worth trying, without those that this level overlooks; at least one."""
@@ -386,7 +398,7 @@ class TurnSearch:
         return value
 
     def _answers_to(self, turn: PartialTurn) -> Plan:
-        return self._plan(PartialTurn(0, turn.state, (), turn.key), ANSWER_BEAM, ANSWER_TRIES)
+        return self._plan(PartialTurn(-turn.value, turn.state, (), turn.key), ANSWER_BEAM, ANSWER_TRIES)
 
 
 def _unlike(whole: Sequence[PartialTurn], number: int) -> list[PartialTurn]:

@@ -199,3 +199,17 @@ def test_with_time_left_the_strongest_plans_wider() -> None:
         looked.append(search.looked)
     assert looked[0] < 2_000
     assert looked[1] > 1.5 * looked[0]
+
+
+def test_with_full_time_the_first_turns_are_answered_sooner() -> None:
+    """The first plan is narrow, as wider ones follow."""
+    state = play(start(), "@-f8 . @-g8 @-h8 . @-f7 @-f9 f8-h6 .")
+    looked = []
+    for full_time in (False, True):
+        search = search_for(ADVICE, state, ADVICE.level(6, state), 2, SearchSettings(Random(1), full_time=full_time))
+        for _ in search.run():
+            if search.depth:
+                break
+        assert search.scored[0].exact
+        looked.append(search.looked)
+    assert looked[1] < 0.6 * looked[0]
