@@ -1,3 +1,3 @@
 """Computer players' knowledge of Gridwar. Others import the modules named here, and no other."""
 
-__all__ = ["advice", "evaluation", "explain", "win_search"]
+__all__ = ["advice", "evaluation", "explain", "learned", "win_search"]
