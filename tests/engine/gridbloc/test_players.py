@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 
 from gridarium import load
-from gridarium.games.gridbloc.ai.advice import expected
+from gridarium.games.gridbloc.ai.advice import ADVICE, expected
+from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
+from gridarium.games.gridbloc.rules.board import reachable
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.search.advice import POINT
 from gridarium.search.levels import LEVELS
@@ -207,3 +209,40 @@ def test_gb_36_a_last_turn_is_told_as_one() -> None:
 def test_gb_41_points_are_told_where_tiles_count_differently() -> None:
     bonus = {"w": 5, "h": 5, "values": {"c4": 3, "c2": 0}}
     assert explained("", "c4", map=bonus) == "It scores 3 points, and 22 points stay within reach."
+
+
+@pytest.mark.parametrize("name", ["standard", "torus", "hexagons", "octagons", "ring", "football"])
+def test_steps_of_the_quick_search_are_those_of_the_rules(name: str) -> None:
+    """GB-9, GB-10, GB-43: after every step and wall of a round the same tiles are next to each, and in reach."""
+    chance = Random(name)
+    state: Any = GAME.start(players=2, map=name)
+    walked: Any = ADVICE.position(state)
+    assert isinstance(walked, Lookahead)
+    while state.round == 0:
+        made: Any = ADVICE.position(state)
+        assert [made.next_to(1 << tile) for tile in range(len(state.steps))] == state.steps
+        assert (walked.key(), walked.measure) == (made.key(), made.measure)
+        assert made.measure.reach == reachable(state.steps, 1 << state.at[state.runner])
+        action = state.random_action(chance)
+        walked.do(action)
+        state.play(action)
+    assert walked.to_move is None
+
+
+@pytest.mark.parametrize(
+    ("name", "terms", "quick"),
+    [
+        ("hexagons", {}, True),
+        ("hexagons", {"character": ["bee", "frog"], "first_runner": 2}, True),
+        ("hexagons", {"powers": True, "character": ["bee", "frog"]}, False),
+        ("hexagons", {"turns_per_wall": 2}, False),
+        ("lagoon", {}, False),
+        ("springs", {}, False),
+        ("penrose", {}, False),
+    ],
+)
+def test_the_quick_search_is_for_two_who_only_step_and_wall(name: str, terms: dict[str, Any], quick: bool) -> None:
+    """Others have values (GB-41), springs (GB-42), or steps in so many directions that it would be slow."""
+    state: Any = GAME.start(players=2, map=name, **terms)
+    position: Any = ADVICE.position(state)
+    assert isinstance(position, Lookahead) is quick

@@ -9,7 +9,7 @@ import pytest
 
 from gridarium.games.gridopolis.ai.evaluation import table_of
 from gridarium.games.gridopolis.ai.learned import LEARNED
-from gridarium.games.gridopolis.ai.weights import family_of, usual_weights
+from gridarium.games.gridopolis.ai.weights import Weights, family_of, learned, usual_weights
 from tests.engine.gridopolis.positions import stand, start
 
 
@@ -85,6 +85,14 @@ def test_with_more_players_all_others_are_counted_against_who_begins() -> None:
 )
 def test_families_are_of_captures_and_players(players: int, terms: dict[str, Any], family: str) -> None:
     assert LEARNED.family(start(players, **terms)) == family
+
+
+def test_games_are_judged_by_what_was_learned_of_their_family() -> None:
+    weights = learned()["jump for 3"]["weights"]
+    judged = table_of(start(3).board).weights
+    assert (judged.king, judged.box) == (weights["kings"], weights["boxes"])
+    assert judged.near == tuple(weights[f"near {left}"] for left in range(1, 6))
+    assert table_of(start(3, blueprint="landing").board).weights == Weights()
 
 
 def test_what_came_of_a_game_is_who_won_it() -> None:

@@ -9,6 +9,7 @@ from typing import ClassVar, cast
 
 from gridarium.games.gridbloc.ai import evaluation, explain, phrases
 from gridarium.games.gridbloc.ai.fast_lookahead import Lookahead
+from gridarium.games.gridbloc.ai.floods import is_regular
 from gridarium.games.gridbloc.ai.lookahead import RoundLookahead
 from gridarium.games.gridbloc.ai.neighbourhood import neighbourhood_of
 from gridarium.games.gridbloc.ai.weights import Weighed, Weights, weighed
@@ -26,7 +27,7 @@ LEVELS = {
     4: Level(looks=900, seconds=0.8, deepest=3, attention=ALL, overlooks=0.046, blur=12),
     5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.007, blur=3),
 }
-"""Of the basic game; `python -m gridarium ladder gridbloc` measures them."""
+"""Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()
 """Terms of the basic game."""
 FOR_TWO = {
@@ -108,13 +109,13 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
 
 
 def plain(state: GridBlocState) -> bool:
-    """Whether two players only step and wall, as in the basic game, on a board of any shape with a point a tile."""
+    """Whether two players only step and wall, as in the basic game, on a regular board with a point a tile."""
     return state.basic or _plain(state.board, state.terms._replace(first_runner=1, characters=PLAIN.characters))
 
 
 @lru_cache(maxsize=64)
 def _plain(board: Tables, terms: Terms) -> bool:
-    return terms == PLAIN and neighbourhood_of(board).plain and not board.replenishing
+    return terms == PLAIN and neighbourhood_of(board).plain and not board.replenishing and is_regular(board)
 
 
 @lru_cache(maxsize=64)

@@ -13,6 +13,10 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gridarium.games.gridbloc.rules.board import Cut, Link, Tables, closed
+from gridarium.games.gridbloc.setup.layout import RIM
+
+MOST_LANES = 24
+"""With more lanes than this the numbers are so long that other floods are as quick."""
 
 
 class Parting(NamedTuple):
@@ -34,7 +38,7 @@ class FloodSteps:
 
     def __init__(self, board: Tables) -> None:
         self._board = board
-        up = sorted({(link.edge < 0, link.b - link.a) for link in board.links})
+        up = _upward(board)
         straight = [shift for diagonal, shift in up if not diagonal]
         shifts = [*straight, *(-shift for shift in straight)]
         self._lane_of = {(False, shift): lane for lane, shift in enumerate(shifts)}
@@ -55,12 +59,22 @@ class FloodSteps:
 
     def _steps(self, link: Link | Cut) -> int:
         """The step there and the step back, each in its lane."""
-        diagonal, shift = self._board.link_between[link.a, link.b].edge < 0, link.b - link.a
+        diagonal, shift = self._board.link_between[link.a, link.b].edge == RIM, link.b - link.a
         there, back = self._lane_of[diagonal, shift], self._lane_of[diagonal, -shift]
         return 1 << self._length * there + link.b | 1 << self._length * back + link.a
 
     def _parting(self, edge: int, cut: Cut) -> Parting:
         return Parting(tuple(way for way in cut.ways if not way >> edge & 1), ~self._steps(cut))
+
+
+def _upward(board: Tables) -> list[tuple[bool, int]]:
+    """The directions that lead to tiles of higher numbers, straight ones first: whether diagonal, and the shift."""
+    return sorted({(link.edge == RIM, link.b - link.a) for link in board.links})
+
+
+def is_regular(board: Tables) -> bool:
+    """Whether all steps lead in so few directions that lanes are short."""
+    return 2 * len(_upward(board)) <= MOST_LANES
 
 
 @lru_cache(maxsize=64)

@@ -24,7 +24,7 @@ BY_HAND = {"kings": 350, "near 1": 80, "near 2": 45, "near 3": 28, "near 4": 15,
 class Weights(NamedTuple):
     """Weights of the evaluation, in hundredths of a pawn.
 
-    Those of pawns, kings and spare parts are fitted by logistic loss to how 192 games of Matrix for two ended.
+    The usual ones of pawns, kings and spare parts are fitted by logistic loss to how 192 games of Matrix for two ended.
     """
 
     pawn: int = 100
