@@ -27,7 +27,7 @@ class GadgetGrid(Game[GadgetGridState, Act]):
     proposed_players = 2
     minutes = 30
     difficulty = "much to learn"
-    level_odds = 1.9  # 112 Elo
+    level_odds = 2.2  # 137 Elo
     showcase = (
         "first:p1 draw:square-100 draw:zomboflauge draw:multitasker draw:sticky-fingers draw:z3 draw:p1 roll:67 "
         "p1@67 z3@76 setup:quetzalcannon draw:pocket-hacker roll:13 quetzalcannon@13 pocket-hacker@31 draw:p2 "

@@ -16,8 +16,8 @@ from gridarium.search.levels import ALL, Level
 
 LEVELS = {
     1: Level(looks=240, seconds=0.2, deepest=1, attention=13, overlooks=0.25, blur=100),
-    2: Level(looks=370, seconds=0.3, deepest=1, attention=16, overlooks=0.137, blur=55),
-    3: Level(looks=760, seconds=0.5, deepest=1, attention=22, overlooks=0.063, blur=28),
+    2: Level(looks=400, seconds=0.3, deepest=1, attention=17, overlooks=0.13, blur=52),
+    3: Level(looks=980, seconds=0.5, deepest=1, attention=26, overlooks=0.056, blur=24),
     4: Level(looks=1_800, seconds=0.8, deepest=2, attention=40, overlooks=0.038, blur=14),
     5: Level(looks=5_000, seconds=1.5, deepest=3, attention=ALL, overlooks=0.015, blur=6),
 }
