@@ -102,7 +102,7 @@ def test_the_evaluation_is_the_weighted_sum_within_what_can_be_scored(terms: dic
 
 
 def test_advanced_games_on_squares_are_judged_as_the_basic_one() -> None:
-    """What a flood tells is worth the same with more players, while nothing but steps leads anywhere."""
+    """What a flood tells is worth the same with powers, while nothing but steps leads anywhere."""
     chance = Random(4)
     basic: Any = start()
     compared = 0
@@ -155,3 +155,10 @@ def test_with_more_players_and_powers_the_first_runner_is_told_of() -> None:
 )
 def test_families_are_of_boards_players_and_powers(players: int, terms: dict[str, Any], family: str) -> None:
     assert LEARNED.family(start(players, **terms)) == family
+
+
+def test_more_players_have_weights_made_by_hand() -> None:
+    """GB-34: with two steps to a wall a runner comes further than in what was learned from."""
+    state = start(3)
+    found = evaluation.prospect(state, 1, state.board.star, state.steps, state.walls)
+    assert found.coming == sum(BY_HAND[name] * tiles for name, tiles in zip(LAYERS, (8, 16, 24, 32), strict=False))

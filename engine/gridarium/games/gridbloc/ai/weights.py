@@ -5,8 +5,8 @@ and after how many layers the blocker can close a fence in time; by the walls ne
 the sides.
 
 ``python -m gridarium learn gridbloc`` writes ``data/weights.json``, by families of games. What was learned of two
-players who only step and wall is for all games on boards of that family, unless there are weights of their own; boards
-of which nothing was learned have weights made by hand. Weights are in hundredths of a point.
+players who only step and wall is for two with powers, too, unless there are weights of their own; games of which
+nothing was learned have weights made by hand. Weights are in hundredths of a point.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ WALLS = {"walls 2": 2, "walls 4": 4}
 """Walls between two tiles that are no further from the runner than so many steps of a king."""
 SIDES = ("side", "side across")
 """How many tiles lie between the runner's and the nearest side, and the nearest of the sides across."""
+MANY = "many"
 SUCH = " with "
 """What stands in a family's name between its boards and its terms."""
 POWERS = "powers"
@@ -74,7 +75,7 @@ def learned() -> Mapping[str, Any]:
 
 def family_of(plan: Map, terms: Terms) -> str:
     """The family of games that one belongs to: by how runners step on the board, how many there are, and powers."""
-    such = [*(["many"] if terms.players > 2 else []), *(["powers"] if terms.powers else [])]
+    such = [*([MANY] if terms.players > 2 else []), *([POWERS] if terms.powers else [])]
     return _shape(plan) + "".join(SUCH + word for word in such)
 
 
@@ -88,11 +89,16 @@ def _shape(plan: Map) -> str:
 
 @cache
 def usual_weights(family: str) -> Weights:
-    """The weights for a family: those learned of it or else of its boards, or else made by hand."""
+    """The weights for a family: those learned of it, with two players of its boards, or else those made by hand.
+
+    With more players there are two steps to a wall (GB-34), so journeys are longer than those that were learned from.
+    """
     if family in learned():
         return weights_of(learned()[family]["weights"])
-    shape = family.partition(SUCH)[0]
-    return weights_of({**learned()[shape]["weights"], POWERS: BY_HAND[POWERS]} if shape in learned() else BY_HAND)
+    shape, *such = family.split(SUCH)
+    if shape not in learned() or MANY in such:
+        return weights_of(BY_HAND)
+    return weights_of({**learned()[shape]["weights"], POWERS: BY_HAND[POWERS]})
 
 
 class Weighed:
