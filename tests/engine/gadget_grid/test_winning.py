@@ -31,6 +31,12 @@ def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
         (stand("movement", gizmos=TWO_LEFT, loose={"45": ["zomb-whistle"]}), True),
         (stand("movement", gizmos=TWO_LEFT, dlc=("zombuoy-buddy",), buddies={"zombuoy-buddy": "44"}), True),  # GG-B4
         (stand("movement", gizmos=[[0, 3], [1, 2], [1, 2]]), True),  # a theft, and then an Attack (GG-Z5)
+        (stand("movement", gizmos=[[0, 3], [2, 1], [1, 2]]), False),
+        (stand("movement", gizmos=[[3, 0], [1, 2], [2, 1]], hand={"4-o-gone": 1}), False),  # it takes one of each
+        (stand("action", gizmos=[[0, 3], [2, 1], [1, 2]]), True),
+        (stand("action", gizmos=[[3, 0], [3, 0], [2, 1]]), False),
+        (stand("attack", 2), False),
+        (stand("attack", 2, at=dict.fromkeys(("z1", "z2", "z3"), "57")), True),  # three come by themselves (GG-V2.2)
         (stand("attack", 2, gizmos=[[3, 0], [2, 1]]), True),  # Zombots come by themselves as well (GG-V2.2)
     ],
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from gridarium.games.gadget_grid.ai.danger import FARTHEST, paths
+from gridarium.games.gadget_grid.ai.danger import FARTHEST, paths, risks
 from gridarium.games.gadget_grid.ai.ordering import order
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL
@@ -13,8 +13,9 @@ from gridarium.games.gadget_grid.rules.position import WHISTLED, Position
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import SCAREZOMB, WHISTLE, ZOMBUOY
 
-MOST_TAKEN = 2
-"""Gizmos that all others together, dummies too, lose in one turn at most, but for very rare ones."""
+MOST_TAKEN, MOST_BY_MANY = 2, 4
+"""Gizmos that all others together lose in one turn at most, but for very rare ones: one other or dummies, and several,
+whom an Attack can hit at the same time."""
 ZOMB_MOVES = ("zomb", "whistle")
 
 
@@ -25,13 +26,20 @@ def win_in_reach(state: Position) -> bool:
     """
     player = state.to_move or 0
     others = [gizmos for other, gizmos in enumerate(state.on) if other != player]
-    if sum(others) > MOST_TAKEN:
+    if sum(others) > MOST_TAKEN and sum(others) > _most_taken(state, player):
         return False
     if state.phase not in ("movement", "attack") or _zombs_come_by_themselves(state) or state.has(player, ZOMBUOY):
         return True
     on_its_way = state.stack[-1][0] == "walk"
     most = 1 + _can_whistle(state, player) + on_its_way
     return bool(max(others) <= most)
+
+
+def _most_taken(state: Position, player: int) -> int:
+    """Gizmos that all others together may lose in this turn, where that is more than usual."""
+    if state.terms.players == DUEL:
+        return sum(risks(state, 1 - player))
+    return MOST_BY_MANY if state.terms.players > DUEL else MOST_TAKEN
 
 
 def _zombs_come_by_themselves(state: Position) -> bool:
