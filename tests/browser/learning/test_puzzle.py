@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import NamedTuple
 
 from gridarium import load
@@ -16,6 +17,8 @@ from web.learning.hints import HINTS
 from web.learning.puzzle import LOOKING
 
 GAME = "gridbloc"
+HIGH = r"\.3$"
+"""An action of Gridopolis on the uppermost level, where no pads cover its arrow."""
 SEEN = 120
 """Pixels of an arrow that nobody overlooks on a phone."""
 BOXES = """() => ["coach", "board", "seats", "actions"].map((id) => {
@@ -32,13 +35,21 @@ class Missed(NamedTuple):
     answer: str
 
 
-def to_miss(game: str = GAME, ends: int = 1) -> Missed:
-    """The easiest puzzle with a wrong try, of at least so many targets, that somebody else has to answer."""
+def to_miss(game: str = GAME, ends: int = 1, answer: str = "") -> Missed:
+    """The easiest puzzle with a wrong try, of at least so many targets, that somebody else has to answer.
+
+    ``answer``: a pattern for the answer that refutes it.
+    """
     for puzzle in read_puzzles(load(game), resource_text(f"gridarium.games.{game}", "data/puzzles.json")).all:
         state, prover = puzzle.begin().state, puzzle.prover()
         for action in state.legal_actions():
             answers = finish(prover.refutation(state, puzzle.progress(), action))
-            if str(action) not in puzzle.solutions and answers and len(action.targets) >= ends:
+            if (
+                str(action) not in puzzle.solutions
+                and answers
+                and len(action.targets) >= ends
+                and re.search(answer, answers[0])
+            ):
                 return Missed(puzzle, action.targets, answers[0])
     raise LookupError("every wrong try is wrong by itself")
 
@@ -130,7 +141,7 @@ def test_hints_show_in_space_as_on_the_flat_board(visit: Visit) -> None:
 
 
 def test_what_refutes_a_wrong_try_shows_in_space_on_a_phone(visit: Visit) -> None:
-    puzzle, wrong, _ = to_miss("gridopolis", ends=2)
+    puzzle, wrong, _ = to_miss("gridopolis", ends=2, answer=HIGH)
     visitor = visit(color_scheme="light", **PHONE).go(f"gridopolis.html#puzzle.{puzzle.name}")
     wait_for(visitor, puzzle.ask)
     visitor.press("3D", "#space-switch")
