@@ -219,7 +219,7 @@ class Advice(ABC, Generic[S, A]):
         """Whether the player to move might win within the turn, by a cheap test: only then tree search looks for it."""
         return False
 
-    def win_tries(self, state: S, tried: set[Hashable]) -> Sequence[A]:
+    def win_candidates(self, state: S, tried: set[Hashable]) -> Sequence[A]:
         """The actions that can be part of a turn that wins for the player to move, the most promising first.
 
         ``tried`` is the same set all through one look for such a turn: the game notes there what it need not try again.

@@ -32,7 +32,7 @@ def winning_turn(state: State, advice: Advice[Any, Any]) -> Iterator[Sequence[Ac
     looked = 0
     while waiting:
         _, _, before, line = heappop(waiting)
-        for action in advice.win_tries(before, tried):
+        for action in advice.win_candidates(before, tried):
             after = before.copy()
             after.play(action)
             looked += 1

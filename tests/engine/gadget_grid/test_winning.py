@@ -14,7 +14,7 @@ TWO_LEFT = [[3, 0], [2, 1], [0, 3]]
 
 
 def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
-    return {str(act) for act in ADVICE.win_tries(state, set() if known is None else known)}
+    return {str(act) for act in ADVICE.win_candidates(state, set() if known is None else known)}
 
 
 @pytest.mark.parametrize(

@@ -1,3 +1,3 @@
 """Computer players' knowledge of Gadget Grid. Others import the modules named here, and no other."""
 
-__all__ = ["advice"]
+__all__ = ["advice", "danger", "evaluation", "learned", "weights"]

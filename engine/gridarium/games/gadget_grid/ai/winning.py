@@ -55,7 +55,7 @@ def _can_whistle(state: Position, player: int) -> bool:
     return held or (state.phase == "movement" and any(WHISTLE in cards for cards in state.loose.values()))
 
 
-def tries(state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
+def candidates(state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
     """The actions that can be part of such a turn, the most promising first.
 
     Of Zomb moves only those that can still hit: in games of three and more they do the same wherever the mover
