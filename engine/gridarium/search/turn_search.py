@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from gridarium.search.advice import INFINITE, POINT, Advice, Scored
 from gridarium.search.judgement_errors import JudgementErrors
-from gridarium.search.levels import NO_CHOICE, Level
+from gridarium.search.levels import ALL, NO_CHOICE, Level
 from gridarium.search.memory import Memory
 from gridarium.state import Action, State
 
@@ -38,7 +38,7 @@ first, and then accordingly more."""
 WIDEST = 96
 """Turns begun that are gone on with at most."""
 LATER_TRIES = 12
-"""Actions tried after the first one of a turn, where there is time for other plans."""
+"""Actions tried after the first one of a turn in a narrow plan; in a wider one accordingly more."""
 MARGIN = 100
 """What a turn may be worth less than the best one, both before an answer, to be answered as well."""
 UNLIKE = 2
@@ -103,8 +103,9 @@ class TurnSearch:
         self._errors = errors
         self._full_time = full_time
         self._given = actions
-        self._known: dict[tuple[Hashable, int, bool], list[PartialTurn]] = {}
-        """What can come of a position, by the number of actions tried in it, and whether with care."""
+        self._known: dict[tuple[Hashable, int, bool], tuple[list[PartialTurn], list[Action]]] = {}
+        """What came of the actions tried in a position, and those untried, by their number and whether with care."""
+        self._later_tries = LATER_TRIES
         self._gains: dict[Action, int] = {}
         """What an action has gained where it was tried last."""
         self._pause = SLICE
@@ -144,6 +145,7 @@ class TurnSearch:
         yield from self._improve(root)
         while self._full_time and not self.proved and width < WIDEST:
             width, answered = 2 * width, 2 * answered
+            self._later_tries *= 2
             whole = yield from self._plan(root, width)
             before = self._best
             yield from self._answer(_unlike(whole, answered))
@@ -169,7 +171,7 @@ class TurnSearch:
         """Turns without one of the actions of the best one, and turns that begin otherwise."""
         for action in best.line:
             yield self._plan(root, 1, without=action)
-        known = self._known[root.key, self._level.attention, self._threatened(root)]
+        known, _ = self._known[root.key, self._level.attention, self._threatened(root)]
         for turn in sorted(known, key=_value, reverse=True)[:OTHERS]:
             if turn.line[0] not in best.line and turn.state.to_move == self._me:
                 yield self._plan(turn, 1)
@@ -213,30 +215,34 @@ class TurnSearch:
 
     def _go_on(self, turn: PartialTurn, tries: int, threatened: bool) -> Generator[None, None, list[PartialTurn]]:
         """What comes of each action worth trying there, judged for the side whose turn it is."""
-        place = (turn.key, tries, threatened)
-        known = self._known.get(place)
-        if known is not None:
+        known, untried = self._tried(turn, tries, threatened)
+        most = self._later_tries if self._full_time and turn.line else ALL
+        if len(known) >= most or not untried:
             yield  # a wide plan walks through a lot that it knows, and that takes time, too
-        else:
-            known = self._known[place] = []
-            if turn.state is self._state and self._given is not None:
-                actions = list(self._given)
-            else:
-                actions = self._candidates(turn.state, tries)
-                if self._full_time and turn.line:
-                    actions = sorted(actions, key=self._promise, reverse=True)[:LATER_TRIES]
-                if self._errors is None:
-                    self._chance.shuffle(actions)  # of equal turns the first is chosen: not the same game each time
-            for action in actions:
-                after = turn.state.copy()
-                after.play(action)
-                one = self._judged(after, action, turn.state.to_move or 0, threatened)
-                known.append(one)
-                self._gains[action] = one.value - turn.value if after.to_move == turn.state.to_move else INFINITE
-                if self.looked >= self._pause:
-                    self._pause = self.looked + SLICE
-                    yield
+        while untried and len(known) < most:
+            action = untried.pop()
+            after = turn.state.copy()
+            after.play(action)
+            one = self._judged(after, action, turn.state.to_move or 0, threatened)
+            known.append(one)
+            self._gains[action] = one.value - turn.value if after.to_move == turn.state.to_move else INFINITE
+            if self.looked >= self._pause:
+                self._pause = self.looked + SLICE
+                yield
         return [one._replace(line=(*turn.line, *one.line)) for one in known]
+
+    def _tried(self, turn: PartialTurn, tries: int, threatened: bool) -> tuple[list[PartialTurn], list[Action]]:
+        """What came of the actions tried there, and those that are not tried yet, the next one last."""
+        place = (turn.key, tries, threatened)
+        if place not in self._known:
+            given = turn.state is self._state and self._given is not None
+            actions = list(self._given or ()) if given else self._candidates(turn.state, tries)
+            if self._errors is None and not given:
+                self._chance.shuffle(actions)  # of equal turns the first is chosen: not the same game each time
+            if self._full_time and turn.line:
+                actions.sort(key=self._promise, reverse=True)
+            self._known[place] = ([], actions[::-1])
+        return self._known[place]
 
     def _promise(self, action: Action) -> int:
         """What an action has gained; most promise those that end the turn, and those that are new."""
