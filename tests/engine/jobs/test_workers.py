@@ -111,7 +111,7 @@ def test_weights_are_the_same_from_a_cluster_and_from_one_core(cluster: Any, tmp
     asked = ["learn", "gridbloc", *OPTION, "--games", "12", "--level", "1", "--looks", "20"]
     for name, where in (("one", ["--cores", "1"]), ("many", ["--scheduler", cluster.scheduler_address])):
         assert main([*asked, *where, "--out", str(tmp_path / name)]) == 0
-    one, many = (json.loads((tmp_path / name).read_text())["weights"] for name in ("one", "many"))
+    one, many = (json.loads((tmp_path / name).read_text())["squares"]["weights"] for name in ("one", "many"))
     assert one == many
 
 
