@@ -37,6 +37,9 @@ def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
         (stand("action", gizmos=[[3, 0], [3, 0], [2, 1]]), False),
         (stand("attack", 2), False),
         (stand("attack", 2, at=dict.fromkeys(("z1", "z2", "z3"), "57")), True),  # three come by themselves (GG-V2.2)
+        (stand("attack", 2, at=dict.fromkeys(("z1", "z2"), "57")), True),  # two do, and an Attack takes the third
+        (stand("attack", 2, at={"z1": "57"}), False),
+        (stand("attack", 2, at={"z1": "57"}, active=("zomb-whistle",)), True),
         (stand("attack", 2, gizmos=[[3, 0], [2, 1]]), True),  # Zombots come by themselves as well (GG-V2.2)
     ],
 )

@@ -38,7 +38,7 @@ def win_in_reach(state: Position) -> bool:
 def _most_taken(state: Position, player: int) -> int:
     """Gizmos that all others together may lose in this turn, where that is more than usual."""
     if state.terms.players == DUEL:
-        return sum(risks(state, 1 - player))
+        return 1 + _can_whistle(state, player) + sum(risks(state, 1 - player))
     return MOST_BY_MANY if state.terms.players > DUEL else MOST_TAKEN
 
 
