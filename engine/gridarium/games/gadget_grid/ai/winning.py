@@ -22,7 +22,7 @@ ZOMB_MOVES = ("zomb", "whistle")
 def win_in_reach(state: Position) -> bool:
     """Whether the player to move may still take all Gizmos of the others in this turn.
 
-    From the Movement Phase on an Attack takes one Gizmo of each, and a Zomb Whistle another one.
+    From the Movement Phase on an Attack takes one Gizmo of each (GG-T10, GG-T13), and a Zomb Whistle another one (E1).
     """
     player = state.to_move or 0
     others = [gizmos for other, gizmos in enumerate(state.on) if other != player]
@@ -36,7 +36,10 @@ def win_in_reach(state: Position) -> bool:
 
 
 def _most_taken(state: Position, player: int) -> int:
-    """Gizmos that all others together may lose in this turn, where that is more than usual."""
+    """Gizmos that all others together may lose in this turn, where that is more than usual.
+
+    One of two loses one by an Attack, one by a Zomb Whistle, and one by each Zombot that comes by itself (GG-V2.2).
+    """
     if state.terms.players == DUEL:
         return 1 + _can_whistle(state, player) + sum(risks(state, 1 - player))
     return MOST_BY_MANY if state.terms.players > DUEL else MOST_TAKEN
