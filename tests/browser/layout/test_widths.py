@@ -9,7 +9,7 @@ from gridarium.formats import link
 from gridarium.match.match import Match, Seat
 from tests.browser.support.visitor import Visitor
 from web.boards import DESIGNED, SHOWN
-from web.widgets.table.seats import is_long
+from web.widgets.table.seats import SIDE_BY_SIDE, is_long
 
 SIZES = [(320, 568), (360, 640), (390, 844), (640, 400), (320, 200), (844, 390), (900, 600), (1280, 800)]
 """640 by 400 and 320 by 200 are 1280 by 800 at 200 % and 400 %."""
@@ -73,6 +73,11 @@ CUT_NAMES = """
 [...document.querySelectorAll(".seats .name:not(.long)")]
   .filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.textContent)
 """
+BELOW = """
+[...document.querySelectorAll(".seats:not(.listed) > .seat")]
+  .filter((seat) => seat.getBoundingClientRect().bottom > innerHeight).map((seat) => seat.textContent)
+"""
+"""Cards of players that are cut off below."""
 ROOM_BELOW = """
 (() => {
   const task = document.querySelector(".status .task strong").getBoundingClientRect();
@@ -151,6 +156,26 @@ def test_names_of_players_stand_clear_of_all_else(table: Visitor, game: str, nam
             table.lay_out(width, height)
             if found := [*table.look(MET), *table.look(CUT_NAMES)]:
                 wrong[players, width, height] = found
+    assert wrong == {}
+
+
+@pytest.mark.parametrize("game", SHOWN)
+def test_many_computers_with_their_levels_have_room(table: Visitor, game: str) -> None:
+    rules = load(game)
+    wrong: dict[tuple[int, int, int], list[object]] = {}
+    for players in (number for number in rules.players_for(rules.check_options({})) if number > SIDE_BY_SIDE):
+        match = Match(rules, [Seat("Ann"), *[Seat("", 3.5)] * (players - 1)])
+        match.fall()
+        table.lead_to(f"{game}.html#{link.write(match)}")
+        for width, height in SIZES:
+            if width < 320 or height < 390:
+                continue
+            table.lay_out(width, height)
+            if found := [*table.look(MET), *table.look(CUT_NAMES)]:
+                wrong[players, width, height] = found
+        table.lay_out(390, 844)
+        if low := table.look(BELOW):
+            wrong[players, 390, 844] = low
     assert wrong == {}
 
 
