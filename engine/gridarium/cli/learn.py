@@ -24,7 +24,7 @@ from gridarium.games import GAMES, load
 from gridarium.jobs.work import OtherTerms, Work
 from gridarium.jobs.workers import on_cores, on_dask
 from gridarium.learn.self_play import Job, Played, Terms, play, positions, samples
-from gridarium.learn.subject import Counting, Subject, subject_of
+from gridarium.learn.subject import Subject, subject_of
 from gridarium.search.levels import LEVELS, STRONGEST
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def add_command(commands: Any, options: argparse.ArgumentParser) -> None:
     parser.add_argument("--cores", type=int, default=0, metavar="N", help="games at a time (default: all cores)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="let the workers of this Dask scheduler play the games")
     parser.add_argument(
-        "--out", type=Path, metavar="FILE", help="the file of weights (default: the one that the game has)"
+        "--out", type=Path, metavar="FILE", help="the file of weights (default: the one that the game plays by)"
     )
     parser.add_argument(
         "--resume", type=Path, metavar="DIR", help="the folder of work (default: beside the file, with its name)"
@@ -74,7 +74,7 @@ def _levels(text: str) -> tuple[int, ...]:
 def run(asked: argparse.Namespace) -> int:
     """The command."""
     game = load(asked.game)
-    out = asked.out or GAMES_FOLDER / game.name / "data" / "weights.json"
+    out = asked.out or _played_by(game)
     fit = _fitting()
     try:
         subject = subject_of(game)
@@ -90,14 +90,22 @@ def run(asked: argparse.Namespace) -> int:
             found: Fit = fit(subject.names, games, subject.prior)
         except ValueError as error:
             raise Refused(str(error)) from None
-        if isinstance(subject, Counting):
-            found = found._replace(weights={**found.weights, **_counted(subject, terms, played)})
+        counted = subject.counted(positions(terms, game) for game in played.values())
+        found = found._replace(weights={**found.weights, **counted})
         terms = terms._replace(weights=found.weights)
     known[family] = _recorded(found, terms, asked)
     out.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
     print(f"{len(games)} games, {sum(map(len, games.values()))} positions. On the games that were held out, by")
     print(f"the score alone {found.by_score:.4f}, by these weights {found.loss:.4f}, at best {found.least:.4f}: {out}")
     return 0
+
+
+def _played_by(game: Game) -> Path:
+    """The file of weights that a game plays by."""
+    found = GAMES_FOLDER / game.name / "data" / "weights.json"
+    if not found.exists():
+        raise Refused(f"{game.title} plays by no file of weights. Say where to write them: --out FILE")
+    return found
 
 
 def _known(out: Path) -> dict[str, Any]:
@@ -122,11 +130,7 @@ def _games(terms: Terms, generation: str, folder: Path, asked: argparse.Namespac
     return {number: work.results[number] for number in range(asked.games)}
 
 
-def _counted(subject: Counting, terms: Terms, played: Mapping[int, Played]) -> Mapping[str, int]:
-    return subject.counted(positions(terms, game) for game in played.values())
-
-
-def _terms(game: Game, subject: Subject, asked: argparse.Namespace) -> Terms:
+def _terms(game: Game, subject: Subject[Any], asked: argparse.Namespace) -> Terms:
     options = game.check_options(typed_options(asked.option))
     players = game.check_players(asked.players or game.players_for(options)[0], options)
     return Terms(game.name, players, options, asked.level, asked.looks, asked.seed, dict(subject.begin))

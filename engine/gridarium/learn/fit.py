@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from gridarium.learn.self_play import Sample
+from gridarium.learn.subject import NOTHING
 from gridarium.search.advice import POINT
 
 HELD_OUT = 5
@@ -24,7 +24,6 @@ RIDGE = 1.0
 """How much weights are drawn to nothing, in standard deviations of their features: little data shall not say much."""
 RIDGE_TO_PRIOR = 30.0
 """The same where they are drawn to what is known already."""
-NOTHING: Mapping[str, int] = MappingProxyType({})
 STEPS = 50
 """Newton's steps at most; some ten are enough."""
 DONE = 1e-9

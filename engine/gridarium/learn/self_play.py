@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from gridarium.game import CHANCE
+from gridarium.game import CHANCE, Game
 from gridarium.games import load
 from gridarium.learn.subject import subject_of
+from gridarium.search.advice import Advice
 from gridarium.search.players import Computer
 
 DRAWN = 6
@@ -57,12 +58,19 @@ class Sample(NamedTuple):
     result: int
 
 
+def advised(game: Game, advice: Advice) -> Game:
+    """The game with other advice for its players."""
+    other: Game = type(type(game).__name__, (type(game),), {"advice": lambda _: advice})()
+    return other
+
+
 def play(job: Job) -> Played:
     """Play one game to its end."""
     terms, number = job
     chance = Random(f"{terms.seed} {number}")
-    subject = subject_of(load(terms.game))
-    game = subject.game(terms.weights)
+    usual = load(terms.game)
+    subject = subject_of(usual)
+    game = advised(usual, subject.advice(terms.weights))
     levels = [chance.choice(terms.levels) for _ in range(terms.players)]
     players = [Computer(game, str(level), chance.getrandbits(30), terms.looks) for level in levels]
     state = game.start(players=terms.players, **terms.options)

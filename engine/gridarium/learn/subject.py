@@ -2,59 +2,68 @@
 
 The worth of a position is a sum: each feature times its weight. The first feature is the score itself, by which the
 side that the position is judged for is ahead already, in points; a point of it weighs `POINT`, and all other weights
-are told in this measure. So what is learned can stand beside points.
+are in this measure. So what is learned can stand beside points.
 """
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
-from typing import Any, Protocol, runtime_checkable
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic
 
 from gridarium.game import Game
+from gridarium.search.advice import Advice
+from gridarium.state import S
+
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
-class Subject(Protocol):
+class Subject(ABC, Generic[S]):
     """Subject of learning: the ``LEARNED`` of a game's ``learned`` module, which lies beside its advice."""
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """What the features are called, in order; the first is the score."""
+    names: ClassVar[tuple[str, ...]]
+    """What the features are called, in order; the first is the score."""
+    begin: ClassVar[Mapping[str, int]]
+    """Weights made by hand, by which the first games are played: nothing that was learned is in them."""
+    prior: ClassVar[Mapping[str, int]] = NOTHING
+    """Weights that those learned are drawn to, as far as games do not say otherwise; empty: to nothing."""
 
-    @property
-    def begin(self) -> Mapping[str, int]:
-        """Weights made by hand, by which the first games are played: nothing that was learned is in them."""
+    @abstractmethod
+    def advice(self, weights: Mapping[str, int]) -> Advice[S, Any]:
+        """Advice of the game that judges by these weights."""
 
-    @property
-    def prior(self) -> Mapping[str, int]:
-        """Weights that those learned are drawn to, as far as games do not say otherwise; empty: to nothing."""
-
-    def game(self, weights: Mapping[str, int]) -> Game[Any, Any]:
-        """The game, played by levels that judge by these weights."""
-
-    def features(self, state: Any) -> tuple[float, ...] | None:
-        """The features of a position in which a player is to move; None where there is nothing to be learned."""
-
-    def family(self, state: Any) -> str:
+    @abstractmethod
+    def family(self, state: S) -> str:
         """The family of games that one at its beginning is of: what is learned of one of them is for all."""
 
-    def part(self, state: Any) -> int:
+    @abstractmethod
+    def features(self, state: S) -> tuple[float, ...] | None:
+        """The features of a position in which a player is to move; None where there is nothing to be learned."""
+
+    def part(self, state: S) -> int:
         """The part of the game that a position belongs to: each is judged by itself, from 0 on. Often there is one."""
+        return 0
 
-    def result(self, state: Any, part: int) -> int:
-        """What came of a part, with the game over: the score then, by which parts are compared with each other."""
+    def result(self, state: S, part: int) -> int:
+        """What came of a part, with the game over: a number by which parts are compared with each other.
+
+        Unless a game says otherwise it is 2, 1 or 0: the first player won, had a part in a draw, or lost.
+        """
+        outcome = state.outcome
+        return 0 if outcome is None or 0 not in outcome.winners else 1 if outcome.drawn else 2
+
+    def counted(self, games: Iterable[Iterable[S]]) -> Mapping[str, int]:
+        """Weights that are counted rather than fitted: how often in a hundred something happens; usually none.
+
+        ``games`` gives the positions of games one after the other.
+        """
+        return NOTHING
 
 
-@runtime_checkable
-class Counting(Protocol):
-    """Subject some of whose weights are counted rather than fitted: how often in a hundred something happens."""
-
-    def counted(self, games: Iterable[Iterable[Any]]) -> Mapping[str, int]:
-        """These weights, from the positions of games one after the other."""
-
-
-def subject_of(game: Game) -> Subject:
+def subject_of(game: Game) -> Subject[Any]:
     """What there is to learn in a game. Raises LookupError with a sentence where there is nothing."""
     place = f"{game.__module__}.{game.advised_by}".rpartition(".")[0] + ".learned"
     try:
@@ -63,5 +72,5 @@ def subject_of(game: Game) -> Subject:
         found = None
     if found is None:
         raise LookupError(f"{game.title} does not say what there is to learn.")
-    subject: Subject = import_module(place).LEARNED
+    subject: Subject[Any] = import_module(place).LEARNED
     return subject

@@ -68,7 +68,7 @@ def test_the_evaluation_weighs_what_the_features_count() -> None:
 
 def test_levels_play_by_the_weights_that_they_get() -> None:
     state = facing("f6 g6 f6.2", "f7 k9")
-    usual, greedy = (LEARNED.game({**LEARNED.begin, "prey": prey}).advice() for prey in (WEIGHTS.prey, 500))
+    usual, greedy = (LEARNED.advice({**LEARNED.begin, "prey": prey}) for prey in (WEIGHTS.prey, 500))
     assert usual.evaluate(state, 0) == GAME.advice().evaluate(state, 0)
     assert greedy.evaluate(state, 0) - usual.evaluate(state, 0) == 500 - WEIGHTS.prey
 

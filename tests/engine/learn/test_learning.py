@@ -316,3 +316,11 @@ def test_what_cannot_be_learned_is_refused_in_a_sentence(
     assert code in (1, 2)
     assert words in capsys.readouterr().err
     assert not (tmp_path / "w.json").exists()
+
+
+def test_a_game_that_reads_no_weights_is_asked_where_to_write_them(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("gridarium.cli.learn.play", None)
+    assert main(["learn", "gridwar", "--games", "2"]) == 1
+    assert capsys.readouterr().err == "Gridwar plays by no file of weights. Say where to write them: --out FILE\n"

@@ -10,50 +10,32 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar
 
-from gridarium.games.gadget_grid import GadgetGrid
 from gridarium.games.gadget_grid.ai.advice import GadgetGridAdvice
 from gridarium.games.gadget_grid.ai.danger import NONE, RISKS, risks
 from gridarium.games.gadget_grid.ai.evaluation import evaluate, steps_to_victim
-from gridarium.games.gadget_grid.ai.weights import BY_HAND, CARDS, NAMES, RATES, Weights, family_of, weights_of
+from gridarium.games.gadget_grid.ai.weights import BY_HAND, CARDS, NAMES, RATES, family_of, weights_of
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import CATEGORY, EYE
+from gridarium.learn.subject import Subject
 
 NO_RISK = "none"
 SELDOM = 15
 """A risk that was met so often is counted half by what is known by hand."""
 
 
-class Weighing(GadgetGrid):
-    """The game, with players who judge by weights that are told."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
-
-    def advice(self) -> GadgetGridAdvice:
-        return GadgetGridAdvice(self.weights)
-
-
-class Games:
-    """A `gridarium.learn.subject.Subject`: whether the first player wins."""
+class Games(Subject[GadgetGridState]):
+    """Whether the first player wins."""
 
     names = NAMES
     begin: ClassVar = {"constant": 0, **BY_HAND, **RATES}
     prior: ClassVar = BY_HAND
 
-    def game(self, weights: Mapping[str, int]) -> GadgetGrid:
-        return Weighing(weights_of(weights))
+    def advice(self, weights: Mapping[str, int]) -> GadgetGridAdvice:
+        return GadgetGridAdvice(weights_of(weights))
 
     def family(self, state: GadgetGridState) -> str:
         return family_of(state.terms.players)
-
-    def part(self, state: GadgetGridState) -> int:
-        return 0
-
-    def result(self, state: GadgetGridState, part: int) -> int:
-        """2 for a win, 1 for a draw, 0 for a loss."""
-        winners = state.outcome.winners if state.outcome is not None else ()
-        return 0 if 0 not in winners else 2 if len(winners) == 1 else 1
 
     def features(self, state: GadgetGridState) -> tuple[float, ...] | None:
         """None before the first turn, alone, and where Zombs may come."""

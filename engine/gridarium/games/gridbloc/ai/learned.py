@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar
 
-from gridarium.games.gridbloc import GridBloc
 from gridarium.games.gridbloc.ai.advice import GridBlocAdvice
 from gridarium.games.gridbloc.ai.evaluation import Prospect, Values, prospect
 from gridarium.games.gridbloc.ai.weights import (
@@ -16,34 +15,23 @@ from gridarium.games.gridbloc.ai.weights import (
     FENCES,
     LAYERS,
     NAMES,
-    Weights,
     family_of,
     tile_places_of,
     weights_of,
 )
 from gridarium.games.gridbloc.rules.state import GridBlocState
+from gridarium.learn.subject import Subject
 from gridarium.search.advice import POINT
 
 
-class Weighing(GridBloc):
-    """The game, with players who judge by weights that are told."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
-
-    def advice(self) -> GridBlocAdvice:
-        return GridBlocAdvice(self.weights)
-
-
-class Journeys:
-    """A `gridarium.learn.subject.Subject`: what journeys come to."""
+class Journeys(Subject[GridBlocState]):
+    """What journeys come to."""
 
     names = NAMES
     begin: ClassVar = dict.fromkeys(("constant", *NAMES[1:]), 0) | BY_HAND
-    prior: ClassVar[Mapping[str, int]] = {}
 
-    def game(self, weights: Mapping[str, int]) -> GridBloc:
-        return Weighing(weights_of(weights))
+    def advice(self, weights: Mapping[str, int]) -> GridBlocAdvice:
+        return GridBlocAdvice(weights_of(weights))
 
     def family(self, state: GridBlocState) -> str:
         return family_of(state.board.map, state.terms)

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from gridarium.games.gridwar import Gridwar
 from gridarium.games.gridwar.ai.advice import GridwarAdvice
 from gridarium.games.gridwar.ai.evaluation import WEIGHTS, Weights, evaluate
 from gridarium.games.gridwar.rules.state import GridwarState
+from gridarium.learn.subject import Subject
 
 DECIDING = ("race 1", "clear 1", "clear 2")
 """Weights of what decides a game."""
@@ -45,18 +45,8 @@ def _alone(name: str) -> Weights:
     return weights_of(dict.fromkeys(BY_HAND, 0) | {name: 1})
 
 
-class Weighing(Gridwar):
-    """The game, with players who judge by weights that are told."""
-
-    def __init__(self, weights: Weights) -> None:
-        self.weights = weights
-
-    def advice(self) -> GridwarAdvice:
-        return GridwarAdvice(self.weights)
-
-
-class Games:
-    """A `gridarium.learn.subject.Subject`: whether White wins."""
+class Games(Subject[GridwarState]):
+    """Whether White wins."""
 
     names = (
         *("lost", "yellow", "leader", "commander", "here", "step", "climbed", "covered", "threat", "prey"),
@@ -68,19 +58,11 @@ class Games:
     _alone: ClassVar = [_alone(name) for name in names]
     _deciding: ClassVar = [_alone(name) for name in DECIDING]
 
-    def game(self, weights: Mapping[str, int]) -> Gridwar:
-        return Weighing(weights_of(weights))
+    def advice(self, weights: Mapping[str, int]) -> GridwarAdvice:
+        return GridwarAdvice(weights_of(weights))
 
     def family(self, state: GridwarState) -> str:
         return "all"
-
-    def part(self, state: GridwarState) -> int:
-        return 0
-
-    def result(self, state: GridwarState, part: int) -> int:
-        """2 for a win, 1 for a draw, 0 for a loss."""
-        winners = state.outcome.winners if state.outcome is not None else ()
-        return 1 + (0 in winners) - (1 in winners)
 
     def features(self, state: GridwarState) -> tuple[int, ...] | None:
         """None in the midst of a turn, and where the game is as good as decided."""
