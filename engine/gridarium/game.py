@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -57,6 +58,7 @@ __all__ = [
     "Throw",
     "brief",
     "count",
+    "learned_weights",
     "listing",
     "not_an_action",
     "resource_text",
@@ -340,3 +342,13 @@ def resource_text(package: str, path: str) -> str:
     content = get_data(package, path)
     assert content is not None  # noqa: S101  (every loader here gives data)
     return content.decode()
+
+
+@lru_cache
+def learned_weights(game: str) -> Mapping[str, Mapping[str, int]]:
+    """The weights learned of the game of that name, by families of its games and by features.
+
+    ``python -m gridarium learn`` writes them to ``data/weights.json`` in its folder.
+    """
+    families = json.loads(resource_text(f"gridarium.games.{game}", "data/weights.json"))
+    return {family: learned["weights"] for family, learned in families.items()}

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from random import Random
 from typing import Any
 
 import pytest
 
-from gridarium.game import resource_text
+from gridarium.game import learned_weights
 from gridarium.games.gadget_grid.ai.danger import RISKS, risks
 from gridarium.games.gadget_grid.ai.evaluation import MANY_CARDS, evaluate_all
 from gridarium.games.gadget_grid.ai.learned import LEARNED, SELDOM
@@ -113,9 +112,9 @@ def test_there_are_weights_for_every_number_of_players(players: int) -> None:
 
 
 def test_what_was_counted_is_played_by_and_what_was_fitted_is_not() -> None:
-    told = json.loads(resource_text("gridarium.games.gadget_grid", "data/weights.json"))
-    assert "2 players" in told
-    for family, learned in told.items():
+    learned = learned_weights("gadget_grid")
+    assert "2 players" in learned
+    for family, found in learned.items():
         weights = usual_weights(int(family.split()[0]))
-        assert weights.rates == tuple(learned["weights"][risk] for risk in RISKS)
+        assert weights.rates == tuple(found[risk] for risk in RISKS)
         assert weights._replace(rates=()) == weights_of({})._replace(rates=())

@@ -8,10 +8,11 @@ from typing import Any
 
 import pytest
 
+from gridarium.game import learned_weights
 from gridarium.games.gridbloc.ai import evaluation
 from gridarium.games.gridbloc.ai.advice import ADVICE, par
 from gridarium.games.gridbloc.ai.learned import LEARNED
-from gridarium.games.gridbloc.ai.weights import BY_HAND, LAYERS, learned, weighed
+from gridarium.games.gridbloc.ai.weights import BY_HAND, LAYERS, weighed
 from gridarium.search.advice import POINT
 from tests.engine.gridbloc.play import start
 
@@ -27,8 +28,7 @@ TERMS: tuple[dict[str, Any], ...] = (
 
 def weights(state: Any) -> Counter[str]:
     """The weights by feature of a state's family."""
-    family = LEARNED.family(state)
-    return Counter(learned()[family]["weights"] if family in learned() else BY_HAND)
+    return Counter(learned_weights("gridbloc").get(LEARNED.family(state), BY_HAND))
 
 
 def features(state: Any) -> dict[str, int]:

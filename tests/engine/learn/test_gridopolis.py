@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
+from gridarium.game import learned_weights
 from gridarium.games.gridopolis.ai.evaluation import table_of
 from gridarium.games.gridopolis.ai.learned import LEARNED
-from gridarium.games.gridopolis.ai.weights import Weights, family_of, learned, usual_weights
+from gridarium.games.gridopolis.ai.weights import Weights, family_of, usual_weights
 from tests.engine.gridopolis.positions import stand, start
 
 
@@ -88,7 +89,7 @@ def test_families_are_of_captures_and_players(players: int, terms: dict[str, Any
 
 
 def test_games_are_judged_by_what_was_learned_of_their_family() -> None:
-    weights = learned()["jump for 3"]["weights"]
+    weights = learned_weights("gridopolis")["jump for 3"]
     judged = table_of(start(3).board).weights
     assert (judged.king, judged.box) == (weights["kings"], weights["boxes"])
     assert judged.near == tuple(weights[f"near {left}"] for left in range(1, 6))

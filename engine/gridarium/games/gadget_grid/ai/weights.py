@@ -6,13 +6,12 @@ played by: what is fitted to who won says too little after some hundred games. A
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gridarium.game import resource_text
+from gridarium.game import learned_weights
 from gridarium.games.gadget_grid.ai.danger import RISKS
 from gridarium.games.gadget_grid.setup.cards import ATTACK, CATEGORY, EQUIPMENT, HELD, WIDGET
 
@@ -84,12 +83,6 @@ def weights_of(named: Mapping[str, int]) -> Weights:
     return Weights(on_token, lost, dlc, active, hand, eye, zomboid, step, rates)
 
 
-@cache
-def _learned() -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(resource_text("gridarium.games.gadget_grid", "data/weights.json"))
-    return found
-
-
 def family_of(players: int) -> str:
     """The family of games with so many players."""
     return f"{players} players"
@@ -98,5 +91,5 @@ def family_of(players: int) -> str:
 @cache
 def usual_weights(players: int) -> Weights:
     """The weights in games with so many players: made by hand, with the risks that were counted in such games."""
-    learned = _learned().get(family_of(players), {}).get("weights", {})
+    learned = learned_weights("gadget_grid").get(family_of(players), {})
     return weights_of({risk: learned[risk] for risk in RATES if risk in learned})

@@ -11,12 +11,11 @@ nothing was learned have weights made by hand. Weights are in hundredths of a po
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gridarium.game import resource_text
+from gridarium.game import learned_weights
 from gridarium.games.gridbloc.ai.neighbourhood import together
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.powers import powers_of
@@ -66,13 +65,6 @@ def weights_of(named: Mapping[str, int]) -> Weights:
     return Weights(named.get("constant", 0), named["turn"], layers, fences, walls, sides, named[POWERS])
 
 
-@cache
-def learned() -> Mapping[str, Any]:
-    """What was learned, by families of games: its weights, and what it takes to learn them again."""
-    found: dict[str, Any] = json.loads(resource_text("gridarium.games.gridbloc", "data/weights.json"))
-    return found
-
-
 def family_of(plan: Map, terms: Terms) -> str:
     """The family of games that one belongs to: by how runners step on the board, how many there are, and powers."""
     such = [*([MANY] if terms.players > 2 else []), *([POWERS] if terms.powers else [])]
@@ -93,12 +85,13 @@ def usual_weights(family: str) -> Weights:
 
     With more players there are two steps to a wall (GB-34), so journeys are longer than those that were learned from.
     """
-    if family in learned():
-        return weights_of(learned()[family]["weights"])
+    learned = learned_weights("gridbloc")
+    if family in learned:
+        return weights_of(learned[family])
     shape, *such = family.split(SUCH)
-    if shape not in learned() or MANY in such:
+    if shape not in learned or MANY in such:
         return weights_of(BY_HAND)
-    return weights_of({**learned()[shape]["weights"], POWERS: BY_HAND[POWERS]})
+    return weights_of({**learned[shape], POWERS: BY_HAND[POWERS]})
 
 
 class Weighed:

@@ -6,12 +6,11 @@ of games.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from gridarium.game import resource_text
+from gridarium.game import learned_weights
 from gridarium.games.gridopolis.rules.board import Tables
 
 NEAR = tuple(f"near {left}" for left in range(1, 6))
@@ -52,13 +51,6 @@ def weights_of(named: Mapping[str, int]) -> Weights:
     return Weights(king=king, near=tuple(named[name] for name in NEAR), line=line, pad=pad, box=box)
 
 
-@cache
-def learned() -> Mapping[str, Any]:
-    """What was learned, by families of games: its weights, and what it takes to learn them again."""
-    found: dict[str, Any] = json.loads(resource_text("gridarium.games.gridopolis", "data/weights.json"))
-    return found
-
-
 def family_of(board: Tables) -> str:
     """The family of games that one on that board is of: by how markers are captured, and how many play."""
     return f"{board.blueprint.rules.capture} for {board.players}"
@@ -67,4 +59,5 @@ def family_of(board: Tables) -> str:
 @cache
 def usual_weights(family: str) -> Weights:
     """The weights for a family of games: those learned of it, or else the usual ones."""
-    return weights_of(learned()[family]["weights"]) if family in learned() else Weights()
+    learned = learned_weights("gridopolis")
+    return weights_of(learned[family]) if family in learned else Weights()
