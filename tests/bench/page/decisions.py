@@ -11,6 +11,7 @@ from typing import NamedTuple
 from playwright.sync_api import Page
 
 from gridarium.formats import link
+from gridarium.match.line import Line as GameLine
 from gridarium.match.match import Match, Seat
 from gridarium.search.levels import STRONGEST
 from tests.bench.games.gadget_grid import GAME, played
@@ -27,6 +28,8 @@ MOST_DECISIONS = 40
 """Of what is watched as one turn."""
 SETTLING = 1000
 """Milliseconds that a page is given to come to rest after its start."""
+SOON = 50
+"""Milliseconds until a page is asked again."""
 
 WATCH_TURN = """async ([to, name, last, most]) => {
   const length = () => Number([...document.querySelectorAll("#moves [data-on=jump]")].at(-1)?.dataset.value ?? 0);
@@ -46,10 +49,10 @@ WATCH_TURN = """async ([to, name, last, most]) => {
     await until(grown);
     seen.push([performance.now(), length()]);
   }
-  return [location.hash.slice(1), seen];
+  return seen;
 }"""
 """Open a game and make the last decision before a computer's. Then note after each of the computer's when that was,
-and how many actions there are, until somebody else is asked or the game is over; with the game as it stands then."""
+and how many actions there are, until somebody else is asked or the game is over."""
 
 
 class Turn(NamedTuple):
@@ -91,13 +94,20 @@ def watched(page: Page, turn: Turn) -> Watched:
     match = turn.match
     name = next(seat.name for seat in match.seats if seat.level)
     asked = [link.write(match), name, turn.last, MOST_DECISIONS]
-    fragment, seen = page.evaluate(WATCH_TURN, asked)
-    line = link.read(fragment).match.current
+    seen = page.evaluate(WATCH_TURN, asked)
+    line = line_at(page, seen[-1][1])
     found = Watched([], [])
     for (begun, ply), (end, _) in pairwise(seen):
         times = found.forced if line.plies[ply].rank.among == 1 else found.free
         times.append((end - begun) / 1000)
     return found
+
+
+def line_at(page: Page, length: int) -> GameLine:
+    """The line at the page's address, once it has so many plies: the address comes after the picture."""
+    while len((line := link.read(page.evaluate("location.hash.slice(1)")).match.current).plies) < length:
+        page.wait_for_timeout(SOON)
+    return line
 
 
 def turns_of(players: int) -> Iterator[Turn]:
