@@ -19,8 +19,6 @@ KING_WORTH = 2
 """Pawns that a king is worth where captures are compared."""
 GENERAL = ("safe", "risk", "hunts", "stops", "builds")
 """Kinds of facts that are told where there is nothing more particular."""
-TAKING = ("jump", "landing")
-"""The ways to capture that take opponents' markers."""
 
 
 def explain(
@@ -85,7 +83,7 @@ def _seen(before: GridopolisState, after: GridopolisState, player: int, table: T
         yield Fact("saves", saved, f"it brings {counted(saved, 'marker')} out of danger")
     if 0 < left < had and not table.race:
         yield Fact("near", -left, f"a pawn is {counted(left, 'step')} from a crown then", by_contrast=left > NEAR)
-    if after.blueprint.rules.capture in TAKING and not danger:
+    if after.blueprint.rules.captures_others and not danger:
         yield Fact("safe", 1, "nothing can be captured in return")
     elif danger:
         taken = after.captured[player] != before.captured[player]
@@ -97,7 +95,7 @@ def _seen(before: GridopolisState, after: GridopolisState, player: int, table: T
 
 def prey(state: GridopolisState, player: int) -> set[int]:
     """Places of markers that a player could capture with its first jump, without losing the one that jumps."""
-    if state.board.blueprint.rules.capture not in TAKING:
+    if not state.board.blueprint.rules.captures_others:
         return set()
     where = [
         move.middle if move.kind == JUMP else move.landing for move in state.moves(player) if move.kind != KAMIKAZE

@@ -11,7 +11,6 @@ from typing import ClassVar
 
 from gridarium.games.gridopolis.ai.advice import GridopolisAdvice
 from gridarium.games.gridopolis.ai.evaluation import USUAL_LINES, lines_at, table_of
-from gridarium.games.gridopolis.ai.explain import TAKING
 from gridarium.games.gridopolis.ai.weights import BY_HAND, NAMES, NEAR, family_of, weights_of
 from gridarium.games.gridopolis.rules.board import KING
 from gridarium.games.gridopolis.rules.state import GridopolisState
@@ -32,7 +31,7 @@ class Games(Subject[GridopolisState]):
 
     def features(self, state: GridopolisState) -> tuple[int, ...] | None:
         """None in the midst of a turn, once that player is out, and in games in which no others are captured."""
-        if state.at or not state.markers[0] or state.blueprint.rules.capture not in TAKING:
+        if state.at or not state.markers[0] or not state.blueprint.rules.captures_others:
             return None
         begun, *others = (_counted(state, player) for player in range(state.players))
         return tuple(len(others) * own - sum(theirs) for own, *theirs in zip(begun, *others, strict=True))

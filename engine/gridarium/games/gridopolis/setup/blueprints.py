@@ -66,6 +66,11 @@ class Rules(NamedTuple):
     goal: str = "last_standing"
     rounds: int | None = None
 
+    @property
+    def captures_others(self) -> bool:
+        """Whether markers of others are captured: by jumping (GO-16) or by landing (GO-33)."""
+        return self.capture in ("jump", "landing")
+
 
 class SeatPlan(NamedTuple):
     """Seat of a blueprint: starting markers, home-row, the way forward, pads that it races for; places sorted."""
