@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from itertools import combinations
 from typing import Literal
 
 from gridarium.game import Game
-from gridarium.search.levels import LEVELS
+from gridarium.search.levels import EASIEST, STRONGEST
 from gridarium.tournament.game import Job
 
 __all__ = ["Form", "kinds_in_order", "schedule", "tables"]
@@ -16,12 +17,19 @@ Form = Literal["round-robin", "gauntlet", "ladder"]
 """All meet all; the first one meets all others; each meets the next two."""
 REACH = 2
 """How many places up the ladder each player meets others."""
+LARGEST_STEP = 180
+"""Elo that a step of the ladder is at most, on the average: a game goes by half levels where a whole one is more."""
 
 
 def kinds_in_order(game: Game) -> tuple[str, ...]:
-    """All players of a game, those likely to be weakest first: the novice is next to the levels."""
+    """All players of a game, those likely to be weakest first: the novice is next to the levels.
+
+    The levels are the steps of the game's ladder: 1, 2 and so on, or 1, 1.5 and so on (`Game.level_odds`).
+    """
     partners = sorted(game.advice().partners(), key="novice".__eq__)
-    return ("random", "greedy", *partners, *map(str, LEVELS))
+    steps = 1 if 400 * math.log10(game.level_odds) <= LARGEST_STEP else 2
+    levels = (f"{number / steps:g}" for number in range(steps * EASIEST, steps * STRONGEST + 1))
+    return ("random", "greedy", *partners, *levels)
 
 
 def tables(kinds: Sequence[str], form: Form, size: int = 2) -> list[tuple[str, ...]]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from gridarium import GAMES, load
 from gridarium.jobs.workers import on_cores
-from gridarium.search.levels import LEVELS
+from gridarium.search.players import level_named
 from gridarium.tournament.game import Job, play
 from gridarium.tournament.players import named
 from gridarium.tournament.rating import Rating, by_elo
@@ -18,7 +18,7 @@ from gridarium.tournament.schedule import kinds_in_order, schedule, tables
 from tests.bench.table import Line, Row
 
 STEP = 150
-"""Elo between two levels."""
+"""Elo between two steps of a ladder."""
 ROUNDS, FEW_ROUNDS = 100, 4
 
 
@@ -38,5 +38,5 @@ def ladder_rows(quick: bool) -> Iterator[Line]:
 def row(title: str, before: str, rating: Rating, games: int) -> Row:
     """How far a player is above the one before it, after so many games of each two."""
     note = f"+- {rating.step_error:.0f}, {games} games for each two"
-    beside = "limit" if before in map(str, LEVELS) else "a level's step"
+    beside = "a level's step" if level_named(before) is None else "limit"
     return Row(f"{title}: {named(rating.kind)} over {named(before)}", rating.step, STEP, "Elo", beside, None, note)

@@ -35,7 +35,15 @@ def test_each_meets_the_next_two_on_a_ladder() -> None:
 def test_every_game_has_a_novice_next_to_the_levels(name: str) -> None:
     kinds = kinds_in_order(load(name))
     assert kinds[:2] == ("random", "greedy")
-    assert kinds[-7:] == ("novice", "1", "2", "3", "4", "5", "6")
+    assert kinds[kinds.index("novice") + 1] == "1"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_step_of_a_ladder_is_half_a_level_where_a_level_is_more_than_180_elo(name: str) -> None:
+    kinds = kinds_in_order(load(name))
+    levels = [float(kind) for kind in kinds[kinds.index("1") :]]
+    step = 1 if load(name).level_odds < 2.82 else 0.5  # 10 ** (180 / 400)
+    assert levels == [1 + step * number for number in range(int(5 / step) + 1)]
 
 
 def test_games_of_a_pair_have_the_same_opening_and_swapped_seats() -> None:
