@@ -164,6 +164,7 @@ class TurnPlanner:
         if place not in self._known:
             if len(self._known) >= MOST_KNOWN:
                 self._known.clear()
+                self._wins.trim()
             given = self._given if turn.key is None else None
             actions = list(given) if given is not None else self.candidates(turn.state, tries)
             if self._errors is None and given is None:

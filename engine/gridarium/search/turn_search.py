@@ -107,10 +107,13 @@ class TurnSearch:
         return self.proved or (len(self.scored) == 1 and self.looked >= NO_CHOICE)
 
     def run(self) -> Generator[None, None, None]:
-        """Plan a turn, and then again and again another way, until nothing is better or the deepest pass is done."""
-        root = PartialTurn(self._advice.evaluate(self._state, self._me), self._state, (), None)
+        """Plan a turn, and then again and again another way, until nothing is better or the deepest pass is done.
+
+        With full time plan wider and wider then, and look farther and farther ahead until nothing new is seen.
+        """
         if self._win_at_once():
             return
+        root = PartialTurn(self._advice.evaluate(self._state, self._me), self._state, (), None)
         width, number = NARROW if self._full_time else FIRST
         whole = yield from self._planner.plan(root, width, found=self._lead)
         yield from self._answer(_unlike(whole, number, UNLIKE))
@@ -124,13 +127,8 @@ class TurnSearch:
             yield from self._answer(_unlike(whole, number, UNLIKE))
             if self._best is not before:
                 yield from self._improve(root)
-        looked, more = 0, FIRST[1]
-        while self._full_time and self._best is not None and not self.proved and self.looked > looked:
-            looked, more = self.looked, 2 * more
-            for harder in (self._with_more_care, self._one_turn_further):
-                harder()
-                yield from self._answer_again(whole[:more])
-                yield from self._improve(root)
+        if self._full_time:
+            yield from self._look_farther(root, whole)
 
     def _win_at_once(self) -> bool:
         """Whether a turn is seen that wins; then that is the best one."""
@@ -177,6 +175,16 @@ class TurnSearch:
             self._take(turn, self._checked(turn, value) if value > self._value_of_best else value)
         if self._best is not None:
             self._note(self._best.line[0])
+
+    def _look_farther(self, root: PartialTurn, whole: Sequence[PartialTurn]) -> Generator[None, None, None]:
+        """Answer the best turns again and again, with more care, and one turn further."""
+        looked, more = 0, FIRST[1]
+        while not self.proved and self.looked > looked:
+            looked, more = self.looked, 2 * more
+            for harder in (self._with_more_care, self._one_turn_further):
+                harder()
+                yield from self._answer_again(whole[:more])
+                yield from self._improve(root)
 
     def _with_more_care(self) -> None:
         self._tries = min(self._tries + ANSWER_TRIES, self._level.attention)
