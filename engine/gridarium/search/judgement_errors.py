@@ -38,6 +38,10 @@ class JudgementErrors:
         """How far the position with that key is misjudged, up or down."""
         return crc32(repr(key).encode(), self._seed) % (2 * self._most + 1) - self._most
 
+    def draw(self, key: Hashable) -> float:
+        """What is drawn for the position with that key: at least 0, less than 1."""
+        return crc32(repr(key).encode(), self._seed) * MULTIPLIER % WORD / WORD
+
     def seen(self, key: Hashable, actions: Sequence[Action]) -> list[Action]:
         """The actions in the position with that key that are not overlooked, in their order."""
         hashed, hashes, unseen = crc32(repr(key).encode(), self._seed), self._hashes, self._unseen

@@ -24,18 +24,24 @@ class Level(NamedTuple):
     """Positions that may be judged, or playouts made, for one turn; no limit to the strongest with a clock."""
     seconds: float
     """Time for one turn, where there is a clock."""
-    deepest: int
-    """Plies looked ahead at most."""
+    deepest: float
+    """Plies looked ahead at most; for turns planned as a whole, passes. Of 2.5 it is 3 in half of all positions."""
     attention: int
     """Actions thought about at most, the most obvious ones."""
     overlooks: float
     """How likely an action is not seen at all."""
     blur: int
     """How far a position may be misjudged, up or down, in hundredths of a point."""
-    answers: int = 0
+    answers: float = 0
     """Where whole turns are planned, how many turns more are looked ahead: one is the other side's answer."""
     win_length: int = 0
     """Where whole turns are planned, how many actions a turn that wins has at most to be seen, of either side."""
+
+    def at(self, draw: float) -> Level:
+        """The level in a position for which ``draw``, from 0 to 1, was drawn: how far it looks ahead are whole numbers
+        there, the more often the upper ones the nearer these are."""
+        deepest, answers = math.floor(self.deepest + draw), math.floor(self.answers + draw)
+        return self._replace(deepest=deepest, answers=answers)
 
 
 ALL = 1_000
@@ -68,7 +74,7 @@ def level_of(number: float, own: Mapping[int, Level] = NONE) -> Level:
         raise ValueError(f"{words}. Between them there are tenths, such as 4.5.")
     levels = {**LEVELS, **own}
     whole = int(number)
-    return levels[whole] if whole == number else _between(levels[whole], levels[whole + 1], number - whole)
+    return levels[whole] if whole == number else _between(levels[whole], levels[whole + 1], round(number - whole, 1))
 
 
 def _between(lower: Level, upper: Level, part: float) -> Level:
@@ -83,10 +89,10 @@ def _between(lower: Level, upper: Level, part: float) -> Level:
     return Level(
         looks=factor(lower.looks, upper.looks),
         seconds=step(lower.seconds, upper.seconds),
-        deepest=factor(lower.deepest, upper.deepest),
+        deepest=step(lower.deepest, upper.deepest),
         attention=factor(lower.attention, upper.attention),
         overlooks=step(lower.overlooks, upper.overlooks),
         blur=round(step(lower.blur, upper.blur)),
-        answers=round(step(lower.answers, upper.answers)),
+        answers=step(lower.answers, upper.answers),
         win_length=round(step(lower.win_length, upper.win_length)),
     )

@@ -159,6 +159,8 @@ class Thought:
         self._players = len(game.situation(state).scores)
         memory = context.memory
         errors = errors_of(self.level, seed if memory is None else memory.seed)
+        if errors:
+            self.level = self.level.at(errors.draw(advice.key(state)))
         settings = SearchSettings(self._chance, memory if strongest else None, errors, self._full_time, self.share)
         self.search = self._search_among(actions, valued, context.plan, settings)
         self._run = self.search.run()
@@ -267,7 +269,7 @@ def search_for(
     memory = memory or Memory()
     memory.begin(position)
     least = 1.0 if full_time else STEADY_SHARE
-    return AlphaBeta(position, actions, level.deepest, memory, least, None if errors else chance, errors)
+    return AlphaBeta(position, actions, int(level.deepest), memory, least, None if errors else chance, errors)
 
 
 def _noticed(

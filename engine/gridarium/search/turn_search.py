@@ -76,7 +76,7 @@ class TurnSearch:
         self._full_time = full_time
         self._given = actions
         self._tries, self._beam, self._unlike, self._margin = ANSWER_TRIES, ANSWER_BEAM, UNLIKE, MARGIN
-        self._replies = (REPLIES, *[1] * (level.answers - 1)) if level.answers else ()
+        self._replies = (REPLIES, *[1] * (int(level.answers) - 1)) if level.answers else ()
         """To a turn so many answers, to each of them so many, and so on."""
         self._answered: dict[Hashable, PartialTurn] = {}
         """The turns that were answered, by their positions, and what was left of each in the last pass."""
@@ -145,7 +145,7 @@ class TurnSearch:
 
     def _improve(self, root: PartialTurn) -> Generator[None, None, None]:
         """Plan the best turn another way, until nothing is better or as often as the level does."""
-        for _ in range(self._level.deepest - 1):
+        for _ in range(int(self._level.deepest) - 1):
             before = self._best
             if before is None or self.proved:
                 break

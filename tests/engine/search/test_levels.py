@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -30,6 +31,26 @@ def test_half_way_looks_are_the_geometric_mean_and_errors_the_plain_one() -> Non
     lower, between, upper = LEVELS[4], level_of(4.5), LEVELS[5]
     assert between.looks == pytest.approx((lower.looks * upper.looks) ** 0.5, abs=1)
     assert between.overlooks == pytest.approx((lower.overlooks + upper.overlooks) / 2)
+
+
+def test_between_two_depths_it_is_the_deeper_one_the_more_often_the_nearer_that_is() -> None:
+    level = level_of(2.3)._replace(answers=1.5)
+    drawn = [level.at(draw / 10) for draw in range(10)]
+    assert [one.deepest for one in drawn] == [1] * 7 + [2] * 3
+    assert [one.answers for one in drawn] == [1] * 5 + [2] * 5
+    assert LEVELS[2].at(0.99) == LEVELS[2]
+
+
+def test_how_deep_a_level_between_two_looks_is_the_same_all_through_a_game_for_a_position() -> None:
+    game = gridarium.load("gridbloc")
+    state = game.start()
+    deepest = []
+    for ply in range(40):
+        one, same = (Thought(game, state, 2.5, seed=7).level.deepest for _ in range(2))
+        assert one == same
+        deepest.append(one)
+        state.play(state.random_action(Random(ply)))
+    assert set(deepest) == {2, 3}, "of levels 2 and 3 of GridBloc"
 
 
 def test_a_whole_number_is_the_level_itself() -> None:

@@ -24,7 +24,7 @@ LEVELS = {
     1: Level(looks=160, seconds=0.2, deepest=2, attention=19, overlooks=0.23, blur=56),
     2: Level(looks=260, seconds=0.3, deepest=2, attention=25, overlooks=0.11, blur=30),
     3: Level(looks=380, seconds=0.5, deepest=3, attention=28, overlooks=0.066, blur=19),
-    4: Level(looks=900, seconds=0.8, deepest=3, attention=ALL, overlooks=0.046, blur=12),
+    4: Level(looks=900, seconds=0.8, deepest=3, attention=150, overlooks=0.046, blur=12),
     5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.007, blur=3),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
