@@ -123,6 +123,10 @@ class Outcome(NamedTuple):
         """Whether several players share the game without having won it together."""
         return len(self.winners) > 1 and not self.together
 
+    def result(self, player: int) -> int:
+        """Result of a player: 1 for a win, 0 for a part in a draw, -1 for a loss."""
+        return (0 if self.drawn else 1) if player in self.winners else -1
+
     @property
     def words(self) -> str:
         """How somebody won, or several shared a draw, as a sentence; ``{0}``, ``{1}`` stand for the players' names."""

@@ -42,6 +42,11 @@ def test_a_win_of_several_together_is_no_draw() -> None:
     assert Outcome((0, 1), (1, 1), "draw").drawn, "unless a game says otherwise those who share it draw"
 
 
+@pytest.mark.parametrize(("outcome", "results"), [(ALONE, [-1, 1, -1]), (DRAW, [0, 0, -1]), (TEAM, [1, 1, -1])])
+def test_each_player_has_won_drawn_or_lost(outcome: Outcome, results: list[int]) -> None:
+    assert [outcome.result(player) for player in range(3)] == results
+
+
 @pytest.mark.parametrize(
     ("outcome", "words", "results"),
     [

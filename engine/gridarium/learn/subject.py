@@ -52,8 +52,7 @@ class Subject(ABC, Generic[S]):
 
         Unless a game says otherwise it is 2, 1 or 0: the first player won, had a part in a draw, or lost.
         """
-        outcome = state.outcome
-        return 0 if outcome is None or 0 not in outcome.winners else 1 if outcome.drawn else 2
+        return 1 + state.outcome.result(0) if state.outcome is not None else 0
 
     def counted(self, games: Iterable[Iterable[S]]) -> Mapping[str, int]:
         """Weights that are counted rather than fitted: how often in a hundred something happens; usually none.

@@ -201,7 +201,7 @@ class _Step(NamedTuple):
             return True
         if not goal.outcome or ended is None:
             return False
-        return goal.outcome == "over" or (self.learner in ended.winners and not ended.drawn)
+        return goal.outcome == "over" or ended.result(self.learner) > 0
 
     def judged(self, now: Progress, left: bool) -> Progress:
         """Verdict on the whole goal by all that is known."""

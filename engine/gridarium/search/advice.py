@@ -9,7 +9,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, Protocol, cast
 
 from gridarium.search.levels import Level, level_of
 from gridarium.search.reasons import reason
-from gridarium.state import A, A_co, Action, Outcome, S
+from gridarium.state import A, A_co, Action, S
 
 __all__ = ["INFINITE", "POINT", "Advice", "SearchPosition"]
 
@@ -258,17 +258,12 @@ def best_after(state: S, chance: Random, judge: Callable[[S, int], int]) -> Any:
     for action in state.legal_actions():
         after = state.copy()
         after.play(action)
-        value = judge(after, player) if after.outcome is None else _decided(after.outcome, player)
+        value = judge(after, player) if after.outcome is None else INFINITE * after.outcome.result(player)
         if value > most:
             best, most = [], value
         if value == most:
             best.append(action)
     return best[int(chance.random() * len(best))]
-
-
-def _decided(outcome: Outcome, player: int) -> int:
-    """The value of a game that is over: won alone, drawn or lost."""
-    return 0 if outcome.drawn and player in outcome.winners else INFINITE if player in outcome.winners else -INFINITE
 
 
 class CopiedPosition(Generic[S, A]):

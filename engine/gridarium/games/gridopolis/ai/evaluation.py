@@ -132,8 +132,7 @@ def evaluate(state: GridopolisState, player: int, table: Table) -> int:
     if state.board.blueprint.rules.goal == "solitaire":
         return solitaire.value_of_end(len(state.markers[0]))
     if state.outcome is not None:
-        winners = state.outcome.winners
-        return 0 if player in winners and len(winners) > 1 else WON if player in winners else -WON
+        return WON * state.outcome.result(player)
     if not state.markers[player]:
         return -WON
     lead = _lead(state, player, table)

@@ -110,8 +110,7 @@ _HOLDING = {space: _under(space) for goals in _GOALS for space in goals}
 def evaluate(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
     """Evaluation: how much better a player stands than the other, as if the turn under way ended here."""
     if state.outcome is not None:
-        winners = state.outcome.winners
-        return 0 if len(winners) > 1 else WON if player in winners else -WON
+        return WON * state.outcome.result(player)
     to_move = state.to_move or 0
     following = to_move if state.seen and not state.begun else 1 - to_move
     lead = _side(state, player, following, weights) - _side(state, 1 - player, following, weights)
