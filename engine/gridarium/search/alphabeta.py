@@ -45,7 +45,7 @@ class AlphaBeta:
     proved = False
     """Whether the values hold whatever the depth."""
     _guessed = 0
-    """Leaves judged by worth, and table entries used that rest on such: none in what is proved."""
+    """Leaves judged by their value, and table entries used that rest on such: none in what is proved."""
     _walked = 0
     _steady = 0
     """Depths in a row that the favourite was best."""

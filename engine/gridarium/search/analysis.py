@@ -61,7 +61,7 @@ class Analysing:
     ) -> None:
         """``start`` is the opening position, ``actions`` the texts of legal actions from there.
 
-        ``looks``: the positions judged for each ply; unless told, as many as the game says (`Advice.analysis_looks`).
+        ``looks``: the positions judged for each ply; by default as many as the game says (`Advice.analysis_looks`).
         """
         self.game = game
         self.done = False

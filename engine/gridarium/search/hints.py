@@ -17,7 +17,7 @@ from gridarium.search.thinking import SLICE, Conclusion, Progress, Thought
 from gridarium.state import Action, State
 
 LOOKS = 20_000
-"""Positions judged for a hint, unless told."""
+"""Positions judged for a hint by default."""
 FIRST = 0.7
 """The share of the usual budget that goes into the best action at most; the rest looks for what else there is."""
 

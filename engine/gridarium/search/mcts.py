@@ -33,7 +33,7 @@ MOST_KEPT = 5_000
 OFTEN = 8
 """Visits of a position from which on it is looked for in the tree that is left of the decision before."""
 LONGEST_LINE = 20
-"""Actions of a line that are told, at most."""
+"""Actions of the principal variation at most."""
 
 
 class Node:
@@ -115,18 +115,18 @@ class TreeSearch:
             yield
 
     def _look_for_win(self) -> Generator[None, None, None]:
-        """Look for a turn that wins; it is told to the tree."""
+        """Look for a turn that wins, and put it into the tree."""
         for number, turn in enumerate(winning_turn(self.state, self.advice), 1):
             if turn:
-                self._learn(turn)
+                self._add(turn)
             if number % WIN_LOOKS == 0:
                 self.looked += SLICE
                 yield
                 if self._used >= self._win_share:
                     break
 
-    def _learn(self, turn: Sequence[Action]) -> None:
-        """Tell the tree of a turn that wins."""
+    def _add(self, turn: Sequence[Action]) -> None:
+        """Put a turn that wins into the tree."""
         path, state = [self._root], self.state
         for action in turn:
             state = state.copy()
@@ -134,7 +134,7 @@ class TreeSearch:
             path.append(self._grown(path[-1], action))
             self._keep(path[-1], state)
         self._certain = True
-        self._tell(path, state)
+        self._backpropagate(path, state)
 
     def settled(self, share: float) -> bool:
         """Whether an action wins for certain, or no other can become the most visited with the rest of the budget."""
@@ -184,16 +184,16 @@ class TreeSearch:
         return tuple(self._advantage(best.mean(player)) / POINT for player in range(self.players))
 
     def _playout(self) -> None:
-        """Walk down to a new position, judge it, and tell everything on the way."""
+        """Walk down to a new position, judge it, and add that to every node on the way."""
         path = [self._root]
         imagined = self.advice.guess(self.state, self._me, self.chance)
         state = self._down(path) if imagined is None else self._down_imagined(path, imagined)
         self.looked += 1
         self.depth = max(self.depth, len(path) - 1)
-        self._tell(path, state)
+        self._backpropagate(path, state)
 
-    def _tell(self, path: Sequence[Node], state: State) -> None:
-        """Tell all nodes on the way to a position how it is judged."""
+    def _backpropagate(self, path: Sequence[Node], state: State) -> None:
+        """Add how a position is judged to all nodes on the way to it."""
         times = CERTAIN if self._certain and won(state, self._me) else 1
         results = self._judge(state)
         for node in path:

@@ -27,7 +27,7 @@ from gridarium.search.turn_search import TurnSearch
 from gridarium.state import Action, State
 
 SLICE = 0.015
-"""Seconds of a slice, unless told."""
+"""Seconds of a slice by default."""
 THOROUGH = 9
 """Asked with so many plies left, a game names all actions worth choosing from."""
 WIN_SHARE = 0.1
@@ -108,7 +108,7 @@ class Thought:
     Ends after ``looks`` positions, by default the level's; with ``seconds`` also after so much thinking time.
 
     It ends earlier when all is proved or the best action is unlikely to change. The strongest level uses up its
-    ``seconds``, unless ``looks`` are told as well: it ends earlier only where nothing can change any more. Where the
+    ``seconds``, unless ``looks`` are given as well: it ends earlier only where nothing can change any more. Where the
     winner is certain already, a tenth of the budget is all there is. Where only one action is legal it is done at once,
     unless what that is worth is wanted, too (``valued``).
 

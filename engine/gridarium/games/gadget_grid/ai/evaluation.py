@@ -19,7 +19,7 @@ FARTHEST_VICTIM = 10
 WON, SHARED = 2_000, 600
 
 
-def _evaluate_alone(state: Position, player: int, weights: Weights) -> int:
+def _own_value(state: Position, player: int, weights: Weights) -> int:
     """How well a player stands, in hundredths of a point."""
     left = state.on[player]
     worth = weights.on_token[left] + weights.lost * state.off[player] + weights.dlc * state.owner.count(player)
@@ -63,7 +63,7 @@ def evaluate_all(state: Position, weights: Weights | None = None) -> list[int]:
     if state.terms.players == SOLO:
         return [alone(state)]
     weights = weights or usual_weights(state.terms.players)
-    worths = [_evaluate_alone(state, player, weights) for player in players]
+    worths = [_own_value(state, player, weights) for player in players]
     together, others = sum(worths), len(worths) - 1
     second, best = sorted(worths)[-2:]
     return [worth - ((second if worth == best else best) + (together - worth) // others) // 2 for worth in worths]

@@ -1,6 +1,6 @@
 """What is learned of Gadget Grid: the features of positions, and who won.
 
-They are what `weights.Weights` weighs, told for the first player less the same of the others, of whom the best counts
+They are what `weights.Weights` weighs: of the first player, less the same of the others, of whom the best counts
 half. No position in which Zombs may come is learned from, for what they take is not yet lost.
 """
 

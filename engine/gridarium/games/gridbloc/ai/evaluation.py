@@ -1,8 +1,8 @@
-"""What a runner can still hope for in an advanced position, as a computer player sees it.
+"""What a runner can still hope for, as a computer player sees it.
 
 A flood goes out from the runner's tile layer by layer, near tiles counting for more than far ones. When it comes to a
 layer out of which no more edges lead than the blocker can wall before the runner is there, the rest counts for nothing.
-What all this is worth is told by `weights`.
+`weights` says what all this is worth.
 Powers that are left add what they reach beyond the walls, and a little for being there at all.
 """
 

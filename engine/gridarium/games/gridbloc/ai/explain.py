@@ -15,7 +15,7 @@ from gridarium.search.reasons import Fact, counted, reason
 NOTHING_LOST = 0.3
 """Points by which another action may be worse and still be called as good."""
 WORTH_FENCING = 0.7
-"""A fence is worth telling of when it holds the runner to this share of the points in reach."""
+"""A fence is worth a word when it holds the runner to this share of the points in reach."""
 FAR_AWAY = 10**6
 """The distance of tiles that cannot be reached."""
 

@@ -50,14 +50,13 @@ class Lookahead:
     ranked = True
     going_on = False
     won = INFINITE
-    few = FEW_EDGES
 
     def __init__(self, state: GridBlocState, weights: Weighed, par: int = 0) -> None:
         """``par`` is what an average journey on this map is worth, to compare the rounds by."""
         board = state.board
         self.board = board
         self.lanes = flood_steps_of(board)
-        self.surroundings = neighbourhood_of(board)
+        self.neighbourhood = neighbourhood_of(board)
         self.weights = weights
         self.runner = runner = state.runner
         scores = state.scores
@@ -218,7 +217,7 @@ class Lookahead:
     @property
     def whole(self) -> bool:
         """Edges with both tiles in reach are the ones that matter; few boards have so few from the start."""
-        return (self.measure.reach * self.lanes.forth & self.open).bit_count() <= self.few
+        return (self.measure.reach * self.lanes.forth & self.open).bit_count() <= FEW_EDGES
 
     @property
     def solvable(self) -> bool:
@@ -253,8 +252,8 @@ class Lookahead:
         ranked = []
         before, open_steps = self.walls, self.open
         reach, unchanged = self.measure.reach, self.measure.coming
-        surroundings = self.surroundings
-        ends, near, around = surroundings.ends, surroundings.near[self.at], surroundings.around[self.at]
+        neighbourhood = self.neighbourhood
+        ends, near, around = neighbourhood.ends, neighbourhood.near[self.at], neighbourhood.around[self.at]
         nearer, nearby = self.weights.near[self.at]
         in_nearer, in_near = self.weights.walls
         outward = self._outward()
@@ -299,8 +298,8 @@ class Lookahead:
         free = self.all_edges & ~self.walls
         if depth > 2 or self.whole:
             return free
-        surroundings = self.surroundings
+        neighbourhood = self.neighbourhood
         if depth == 1:
-            return free & surroundings.near[self.at] or free
-        chosen = surroundings.around[self.at] | surroundings.rim | surroundings.adjacent_to_any(self.walls)
+            return free & neighbourhood.near[self.at] or free
+        chosen = neighbourhood.around[self.at] | neighbourhood.rim | neighbourhood.adjacent_to_any(self.walls)
         return free & chosen or free

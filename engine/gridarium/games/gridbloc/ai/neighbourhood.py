@@ -56,5 +56,5 @@ def together(sets: Sequence[int], chosen: int) -> int:
 
 @lru_cache(maxsize=32)
 def neighbourhood_of(board: Tables) -> Neighbourhood:
-    """The surroundings of a board."""
+    """The neighbourhoods of a board, computed once."""
     return Neighbourhood(board)

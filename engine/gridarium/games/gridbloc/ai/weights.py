@@ -1,8 +1,8 @@
 """What features positions have, and their weights as tables of a board.
 
-Features are told by a flood from the runner's tile (see `fast_lookahead.Measure`): the unscored tiles of each layer,
-and after how many layers the blocker can close a fence in time; by the walls near the runner, and by how far it is from
-the sides.
+Features come from a flood from the runner's tile (see `fast_lookahead.Measure`): the unscored tiles of each layer,
+and after how many layers the blocker can close a fence in time; from the walls near the runner, and from how far it is
+from the sides.
 
 ``python -m gridarium learn gridbloc`` writes ``data/weights.json``, by families of games. What was learned of two
 players who only step and wall is for two with powers, too, unless there are weights of their own; games of which

@@ -9,7 +9,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.games.gridopolis.setup.coordinates import DIRECTIONS, name_of
 
 MOST = 6
-"""Places that are told."""
+"""Places that are named."""
 NEAR = 2
 """Steps that a jump goes, and no marker comes farther at once."""
 WAY = 10

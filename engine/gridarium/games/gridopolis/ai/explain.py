@@ -14,7 +14,7 @@ from gridarium.search.reasons import Fact, counted, reason
 NOTHING_LOST = 0.3
 """Pawns by which another action may be worse and still be called as good."""
 NEAR = 2
-"""Steps from a goal that are worth telling of."""
+"""Steps from a goal that are worth a word."""
 KING_WORTH = 2
 """Pawns that a king is worth where captures are compared."""
 GENERAL = ("safe", "risk", "hunts", "stops", "builds")

@@ -1,6 +1,6 @@
 """What is learned of games in which markers of others are captured: the features of positions, and how games ended.
 
-They are what `Weights` weighs, told for the player who begins, so many times as there are others, less the same of all
+They are what `Weights` weighs: of the player who begins, so many times as there are others, less the same of all
 others.
 """
 

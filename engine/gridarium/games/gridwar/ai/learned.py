@@ -1,6 +1,6 @@
 """What is learned of Gridwar: the features of positions, and how games ended.
 
-They are what `evaluation.Weights` weighs, told for White less the same of Black. What decides a game within a turn or
+They are what `evaluation.Weights` weighs: of White, less the same of Black. What decides a game within a turn or
 two weighs what it does by hand, and no position in which there is such a thing is learned from.
 """
 
