@@ -28,7 +28,7 @@ class Games(Subject[GadgetGridState]):
     """Whether the first player wins."""
 
     names = NAMES
-    begin: ClassVar = {"constant": 0, **BY_HAND, **RATES}
+    begin: ClassVar = BY_HAND
     prior: ClassVar = BY_HAND
 
     def advice(self, weights: Mapping[str, int]) -> GadgetGridAdvice:

@@ -72,7 +72,7 @@ class GridBlocAdvice(Advice[GridBlocState, AnyMove]):
         if plain(state) and state.outcome is None:
             worth = self._ahead(state).value()
             return worth if player == 0 else -worth
-        hopes = expected(state)
+        hopes = expected(state, self.weights)
         return hopes[player] - max(hope for seat, hope in enumerate(hopes) if seat != player)
 
     def position(self, state: GridBlocState) -> SearchPosition[AnyMove]:
@@ -124,18 +124,19 @@ def par(board: Tables, weights: Weighed) -> int:
     return Lookahead(GridBlocState(board, Terms()), weights).value()
 
 
-def expected(state: GridBlocState) -> list[int]:
-    """The scores that the players may come to in the end, in hundredths of a point."""
+def expected(state: GridBlocState, weights: Weights | None = None) -> list[int]:
+    """The scores that the players may come to in the end, in hundredths of a point; ``weights``: by default the usual
+    ones."""
     hopes = [score * POINT for score in state.scores]
     if state.outcome is not None:
         return hopes
-    position = RoundLookahead(state)
+    position = RoundLookahead(state, weights=weights)
     for seat in state.runners:
         _share(hopes, state, seat, state.blocker, position.hoped(state, seat))
     for number in range(state.round + 1, state.rounds):
         runners, blocker = state.roles(number)
         for seat in runners:
-            _share(hopes, state, seat, blocker, evaluation.par(state.board, state.terms, seat))
+            _share(hopes, state, seat, blocker, evaluation.par(state.board, state.terms, seat, position.weights))
     return hopes
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
-from gridarium.games.gridbloc.ai.neighbourhood import Neighbourhood, neighbourhood_of
+from gridarium.games.gridbloc.ai.neighbourhood import Neighbourhood, neighbourhood_of, together
 from gridarium.games.gridbloc.ai.weights import Weighed, family_of, usual_weights, weighed
 from gridarium.games.gridbloc.rules.board import Tables, reachable
 from gridarium.games.gridbloc.rules.powers import REACHING
@@ -128,12 +128,7 @@ def _by_powers(state: GridBlocState, seat: int, reach: int, most: int, values: V
     if most > FEW or character not in REACHING:
         return worth
     landed = state.paths.near if character == "mouse" else state.paths.jumps_of(character)
-    beyond, tiles = 0, reach
-    while tiles:
-        low = tiles & -tiles
-        beyond |= landed[low.bit_length() - 1]
-        tiles ^= low
-    further = reachable(state.steps, beyond & ~reach)
+    further = reachable(state.steps, together(landed, reach) & ~reach)
     return worth + min(values.of(further) * BEYOND, uses * MOST_BEYOND)
 
 

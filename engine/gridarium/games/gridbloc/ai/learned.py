@@ -28,7 +28,7 @@ class Journeys(Subject[GridBlocState]):
     """What journeys come to."""
 
     names = NAMES
-    begin: ClassVar = dict.fromkeys(("constant", *NAMES[1:]), 0) | BY_HAND
+    begin: ClassVar = BY_HAND
 
     def advice(self, weights: Mapping[str, int]) -> GridBlocAdvice:
         return GridBlocAdvice(weights_of(weights))

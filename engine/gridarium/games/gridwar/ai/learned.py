@@ -53,7 +53,7 @@ class Games(Subject[GridwarState]):
         *("guards 1", "guards 2", "guards 3", "post", "siege", "race 2", "race 3", "race 4"),
         *("chase 1", "chase 2", "chase 3", "chase 4", "press"),
     )
-    begin: ClassVar = {"constant": 0, **BY_HAND}
+    begin: ClassVar = BY_HAND
     prior: ClassVar = begin
     _alone: ClassVar = [_alone(name) for name in names]
     _deciding: ClassVar = [_alone(name) for name in DECIDING]
