@@ -21,7 +21,7 @@ from gridarium.search.advice import POINT
 HELD_OUT = 5
 """One of so many games is held out."""
 RIDGE = 1.0
-"""How much weights are drawn to nothing, in standard deviations of their features: little data shall not say much."""
+"""How much weights are drawn to nothing, in standard deviations of their features, so that little data says little."""
 RIDGE_TO_PRIOR = 30.0
 """The same where they are drawn to what is known already."""
 STEPS = 50
@@ -35,7 +35,7 @@ Floats = NDArray[np.float64]
 
 
 class Fit(NamedTuple):
-    """Fit of weights: in hundredths of a point, by feature but the score, and how well they foretell."""
+    """Fit of weights: in hundredths of a point, by feature but the score, and how well they predict."""
 
     weights: dict[str, int]
     loss: float
@@ -113,6 +113,6 @@ def _loss(logits: Floats, outcomes: Floats) -> float:
 
 
 def _entropy(outcomes: Floats) -> float:
-    """The loss of who foretells the outcomes just as they are."""
+    """The loss of who predicts the outcomes just as they are."""
     inside = np.clip(outcomes, 1e-12, 1 - 1e-12)
     return float(np.mean(-inside * np.log(inside) - (1 - inside) * np.log(1 - inside)))
