@@ -33,7 +33,7 @@ SOON = 50
 
 WATCH_TURN = """async ([to, name, last, most]) => {
   const length = () => Number([...document.querySelectorAll("#moves [data-on=jump]")].at(-1)?.dataset.value ?? 0);
-  const until = async (holds) => { while (!holds()) await bench.patched(); };
+  const until = async (holds) => { while (!holds()) await bench.soon(bench.patched()); };
   location.hash = to;
   await until(() => document.getElementById("seats").textContent.includes(name));
   if (last) await bench.quiet(200);
