@@ -27,7 +27,7 @@ def winning_turn(state: State, advice: Advice[Any, Any]) -> Iterator[Sequence[Ac
     """Best-first search for a turn that wins: nothing after each position judged, and at last its actions, if any."""
     player = state.to_move or 0
     waiting: list[tuple[float, int, State, tuple[Action, ...]]] = [(0, 0, state, ())]
-    seen: dict[int, list[State]] = {}
+    seen: set[Hashable] = set()
     tried: set[Hashable] = set()
     looked = 0
     while waiting:
@@ -40,9 +40,9 @@ def winning_turn(state: State, advice: Advice[Any, Any]) -> Iterator[Sequence[Ac
                 yield (*line, action)
                 return
             if after.to_move == player and len(line) < LONGEST - 1 and advice.win_in_reach(after):
-                value = advice.evaluate(after, player)
-                alike = seen.setdefault(value, [])
-                if after not in alike:
-                    alike.append(after)
-                    heappush(waiting, (-value - STEP * len(line), looked, after, (*line, action)))
+                key = advice.win_key(after, player)
+                if key not in seen:
+                    seen.add(key)
+                    value = advice.evaluate(after, player) + STEP * len(line)
+                    heappush(waiting, (-value, looked, after, (*line, action)))
             yield ()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.engine.gadget_grid.positions import GAME, do, owned, stand
+from tests.engine.gadget_grid.positions import GAME, do, owned, stand, texts
 
 ADVICE = GAME.advice()
 TWO_LEFT = [[3, 0], [2, 1], [0, 3]]
@@ -31,7 +31,8 @@ def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
         (stand("movement", gizmos=TWO_LEFT, loose={"45": ["zomb-whistle"]}), True),
         (stand("movement", gizmos=TWO_LEFT, dlc=("zombuoy-buddy",), buddies={"zombuoy-buddy": "44"}), True),  # GG-B4
         (stand("movement", gizmos=[[0, 3], [1, 2], [1, 2]]), True),  # a theft, and then an Attack (GG-Z5)
-        (stand("movement", gizmos=[[0, 3], [2, 1], [1, 2]]), False),
+        (stand("movement", gizmos=[[0, 3], [2, 1], [1, 2]]), True),  # a theft from whom the Attack hits, too
+        (stand("movement", gizmos=[[0, 3], [3, 0], [1, 2]]), False),
         (stand("movement", gizmos=[[3, 0], [1, 2], [2, 1]], hand={"4-o-gone": 1}), False),  # it takes one of each
         (stand("action", gizmos=[[0, 3], [2, 1], [1, 2]]), True),
         (stand("action", gizmos=[[3, 0], [3, 0], [2, 1]]), False),
@@ -40,11 +41,42 @@ def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
         (stand("attack", 2, at=dict.fromkeys(("z1", "z2"), "57")), True),  # two do, and an Attack takes the third
         (stand("attack", 2, at={"z1": "57"}), False),
         (stand("attack", 2, at={"z1": "57"}, active=("zomb-whistle",)), True),
-        (stand("attack", 2, gizmos=[[3, 0], [2, 1]]), True),  # Zombots come by themselves as well (GG-V2.2)
+        (stand("attack", 2, gizmos=[[3, 0], [2, 1]], at={"z1": "57"}), True),  # and one comes by itself (GG-V2.2)
+        (stand("attack", 2, gizmos=[[3, 0], [2, 1]]), False),
     ],
 )
 def test_what_an_attack_and_a_whistle_can_take_is_known(state: Any, reached: bool) -> None:
     assert ADVICE.win_in_reach(state) == reached
+
+
+def test_a_fourth_eye_saves_a_gizmo() -> None:
+    """GG-X6."""
+    data = stand("attack", gizmos=[[3, 0], [1, 2], [0, 3]]).to_dict()
+    assert ADVICE.win_in_reach(GAME.from_dict(data))
+    data["active"][1] = ["fourth-eye"]
+    data["deck"]["fourth-eye"] -= 1
+    assert not ADVICE.win_in_reach(GAME.from_dict(data))
+
+
+@pytest.mark.parametrize(("players", "kept"), [(3, {"4-o-gone", "rock:p1"}), (2, {"4-o-gone", "rock:p1", "."})])
+def test_attacks_that_hit_nobody_are_not_tried(players: int, kept: set[str]) -> None:
+    """p1 is on 47, and p2 on 82; with two players Zombots come after an Attack Phase without an Attack (GG-V2.2)."""
+    assert tried(stand("attack", players, hand={"4-o-gone": 1, "5-o-gone": 1, "board-mortar": 1, "rock": 1})) == kept
+
+
+def test_it_does_not_matter_how_the_mover_came_to_where_it_attacks() -> None:
+    state = stand("movement")
+    straight, around = do(state, "step:45"), do(state, "step:35 step:45")
+    assert ADVICE.win_key(straight, 0) != ADVICE.win_key(around, 0)  # it has more steps left
+    assert ADVICE.win_key(do(straight, "."), 0) == ADVICE.win_key(do(around, "."), 0)
+    assert ADVICE.win_key(do(state, "step:43 ."), 0) != ADVICE.win_key(do(straight, "."), 0)
+
+
+def test_which_path_a_zombot_takes_to_the_mover_is_not_tried() -> None:
+    """From 33 two paths lead to p0 on 44 (GG-V2.2)."""
+    state = do(stand("attack", 2, at={"z1": "33"}), ".")
+    assert texts(state) == {"creep:z1,34", "creep:z1,43"}
+    assert len(tried(state)) == 1
 
 
 def test_a_zomb_is_moved_only_where_it_can_still_hit() -> None:

@@ -4,35 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
-from gridarium.games.gadget_grid.ai.danger import FARTHEST, paths, risks
+from gridarium.games.gadget_grid.ai.danger import BEFORE, FARTHEST, paths, risks
 from gridarium.games.gadget_grid.ai.ordering import order
+from gridarium.games.gadget_grid.rules.board import BITS, mask_of
 from gridarium.games.gadget_grid.rules.moves import Act
-from gridarium.games.gadget_grid.rules.phases.closing import DUEL
+from gridarium.games.gadget_grid.rules.phases.attacks import THROWN, field
+from gridarium.games.gadget_grid.rules.phases.closing import DUEL, steps_from
 from gridarium.games.gadget_grid.rules.phases.moving import zomb_limit
 from gridarium.games.gadget_grid.rules.position import WHISTLED, Position
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
-from gridarium.games.gadget_grid.setup.cards import SCAREZOMB, WHISTLE, ZOMBUOY
+from gridarium.games.gadget_grid.setup.cards import BUTTON, EYE, KINDS, SCAREZOMB, WHISTLE, ZOMBUOY
 
 MOST_TAKEN, MOST_BY_MANY = 2, 4
 """Gizmos that all others together lose in one turn at most, but for very rare ones: one other or dummies, and several,
 whom an Attack can hit at the same time."""
 ZOMB_MOVES = ("zomb", "whistle")
+AIMED = (*(KINDS[kind] for kind in THROWN), "shovel")
+"""Attacks with one target."""
+EARLY = ("generation", "action")
+"""The phases in which a Widget or a purchase may be still to come."""
 
 
 def win_in_reach(state: Position) -> bool:
     """Whether the player to move may still take all Gizmos of the others in this turn.
 
-    From the Movement Phase on an Attack takes one Gizmo of each (GG-T10, GG-T13), and a Zomb Whistle another one (E1).
+    From the Movement Phase on an Attack takes one Gizmo of each (GG-T10, GG-T13), a Zomb Whistle another one (E1), and
+    of two players each Zombot that comes by itself (GG-V2.2). A Zomboid steals one before (GG-Z5), and a Fourth Eye
+    saves one (GG-X6).
     """
-    player = state.to_move or 0
+    player, phase = state.to_move or 0, state.phase
     others = [gizmos for other, gizmos in enumerate(state.on) if other != player]
     if sum(others) > MOST_TAKEN and sum(others) > _most_taken(state, player):
         return False
-    if state.phase not in ("movement", "attack") or _zombs_come_by_themselves(state) or state.has(player, ZOMBUOY):
+    if phase in EARLY or state.has(player, ZOMBUOY) or state.has(player, SCAREZOMB):
         return True
-    on_its_way = state.stack[-1][0] == "walk"
-    most = 1 + _can_whistle(state, player) + on_its_way
-    return bool(max(others) <= most)
+    most = _coming(state, player) + (phase == "closing" or state.stack[-1][0] == "walk")
+    if phase in ("movement", "attack"):
+        most += 1 + _can_whistle(state, player) + (not state.on[player])
+    return all(
+        gizmos + state.wears(other, EYE) <= most for other, gizmos in enumerate(state.on) if gizmos and other != player
+    )
 
 
 def _most_taken(state: Position, player: int) -> int:
@@ -45,9 +56,18 @@ def _most_taken(state: Position, player: int) -> int:
     return MOST_BY_MANY if state.terms.players > DUEL else MOST_TAKEN
 
 
-def _zombs_come_by_themselves(state: Position) -> bool:
-    """Whether some hit at the end of this turn (GG-V2.2), or are scared away onto somebody."""
-    return state.terms.players <= DUEL or state.has(state.player, SCAREZOMB)
+def _coming(state: Position, player: int) -> int:
+    """The Zombots that may come to the other one of two by themselves at the end of this turn (GG-V2.2)."""
+    if state.terms.players != DUEL:
+        return 0
+    near = steps_from(BITS[state.at[1 - player]], state.portals)
+    return sum(1 for at in state.at[DUEL:] if near & BITS[at])
+
+
+def _end_may_hit(state: Position) -> bool:
+    """Whether somebody may be hit at the end of this turn: Zombots come by themselves (GG-V2.2), Zombs are scared away
+    onto somebody, or dummies flee onto a Zombuoy."""
+    return state.terms.players == DUEL or state.has(state.player, SCAREZOMB) or state.has(state.player, ZOMBUOY)
 
 
 def _can_whistle(state: Position, player: int) -> bool:
@@ -58,14 +78,29 @@ def _can_whistle(state: Position, player: int) -> bool:
     return held or (state.phase == "movement" and any(WHISTLE in cards for cards in state.loose.values()))
 
 
+def win_key(state: Position) -> Hashable:
+    """Equal for positions in which the player to move wins by the same turns.
+
+    After the Movement Phase it does not matter how many steps led there, nor what lies around.
+    """
+    before = (state.steps, *sorted(state.loose.items()), *state.off, *state.pile) if state.phase in BEFORE else ()
+    return (
+        *state.at, *state.on, *state.worn, *map(tuple, state.hands), *state.owner, state.used, state.hit, state.rubber,
+        state.skate, state.zombuoy, state.hug, *sorted(state.env.items()), *sorted(state.trails.items()), *state.stack,
+        *before,
+    )  # fmt: skip
+
+
 def candidates(state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
     """The actions that can be part of such a turn, the most promising first.
 
-    Of Zomb moves only those that can still hit: in games of three and more they do the same wherever the mover
-    stands, so they are ``tried`` once.
+    Of Attacks and Zomb moves only those that can hit: in games of three and more Zomb moves do the same wherever the
+    mover stands, so they are ``tried`` once. Which path a Zombot takes to the mover takes nothing from the others.
     """
     actions = state.legal_actions()
     name = state.stack[-1][0]
+    if name == "creep":
+        return actions[:1]
     if name not in ("attack", "walk"):
         return order(state, actions)
     wears = [act for act in actions if act.kind == "wear"]
@@ -73,7 +108,20 @@ def candidates(state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
         return wears[:1]
     moves = [act for act in actions if act.kind in ZOMB_MOVES]
     kept = [act for act in actions if act.kind not in ZOMB_MOVES]
+    if name == "attack":
+        prey = mask_of(state.at[other] for other in state.living() if other != state.player)
+        kept = [act for act in kept if _may_hit(state, act, prey)]
     return kept + list(_hunting(state, moves, tried))
+
+
+def _may_hit(state: Position, act: Act, prey: int) -> bool:
+    """Whether what is done in the Attack Phase may take something from others, who are on these squares.
+
+    What a Big Red Button destroys may have kept off Zombs that come by themselves.
+    """
+    if act.kind in ("done", KINDS[BUTTON]) and _end_may_hit(state):
+        return True
+    return bool((BITS[state.at[act.a]] if act.kind in AIMED else field(state, act)) & prey)
 
 
 def _hunting(state: Position, moves: Sequence[Act], tried: set[Hashable]) -> Iterator[Act]:
@@ -83,11 +131,11 @@ def _hunting(state: Position, moves: Sequence[Act], tried: set[Hashable]) -> Ite
     player, shut = state.player, state.blocks | state.buggy
     prey = [paths(state.at[other], shut, state.portals) for other in state.living() if other != player]
     made = state.stack[-1][2] if state.stack[-1][0] == "walk" else 0
-    by_themselves = _zombs_come_by_themselves(state)
-    here = None if by_themselves else _without_mover(state)
+    at_the_end = _end_may_hit(state)
+    here = None if at_the_end else _without_mover(state)
     for act in moves:
         most = zomb_limit(state, act.a)
-        left = most - made - 1 + by_themselves + (most if act.kind == "whistle" else 0)
+        left = most - made - 1 + at_the_end + (most if act.kind == "whistle" else 0)
         if not any(way >> act.b & 1 for ways in prey for way in ways[: min(left, FARTHEST) + 1]):
             continue
         if here is not None and act.kind == "zomb" and not made:
