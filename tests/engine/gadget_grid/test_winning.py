@@ -29,8 +29,14 @@ def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
         (stand("attack", gizmos=TWO_LEFT, hand={"zomb-whistle": 1}), True),
         (stand("attack", gizmos=TWO_LEFT, loose={"45": ["zomb-whistle"]}), False),  # picked up when moving (GG-T8)
         (stand("movement", gizmos=TWO_LEFT, loose={"45": ["zomb-whistle"]}), True),
+        (stand("movement", at={"p0": "00"}, gizmos=TWO_LEFT, loose={"66": ["zomb-whistle"]}), False),  # too far (GG-T4)
+        (
+            stand("movement", at={"p0": "00"}, gizmos=TWO_LEFT, loose={"55": ["zomb-whistle"]}),
+            True,
+        ),  # Grapplers, Slippers
         (stand("movement", gizmos=TWO_LEFT, dlc=("zombuoy-buddy",), buddies={"zombuoy-buddy": "44"}), True),  # GG-B4
         (stand("movement", gizmos=[[0, 3], [1, 2], [1, 2]]), True),  # a theft, and then an Attack (GG-Z5)
+        (stand("movement", at={"p1": "09", "p2": "90"}, gizmos=[[0, 3], [1, 2], [1, 2]]), False),  # too far (GG-Z4)
         (stand("movement", gizmos=[[0, 3], [2, 1], [1, 2]]), True),  # a theft from whom the Attack hits, too
         (stand("movement", gizmos=[[0, 3], [3, 0], [1, 2]]), False),
         (stand("movement", gizmos=[[3, 0], [1, 2], [2, 1]], hand={"4-o-gone": 1}), False),  # it takes one of each

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
 
 from gridarium.games.gadget_grid.ai.danger import BEFORE, FARTHEST, paths, risks
 from gridarium.games.gadget_grid.ai.ordering import order
-from gridarium.games.gadget_grid.rules.board import BITS, mask_of
+from gridarium.games.gadget_grid.rules.board import BITS, EVERYWHERE, KINGS, mask_of, squares_of
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.attacks import THROWN, field
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL, steps_from
-from gridarium.games.gadget_grid.rules.phases.moving import zomb_limit
+from gridarium.games.gadget_grid.rules.phases.moving import GATE, steps_left, zomb_limit
 from gridarium.games.gadget_grid.rules.position import WHISTLED, Position
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
-from gridarium.games.gadget_grid.setup.cards import BUTTON, EYE, KINDS, SCAREZOMB, WHISTLE, ZOMBUOY
+from gridarium.games.gadget_grid.setup.cards import BUTTON, EYE, KINDS, SCAREZOMB, TOROIDOTRON, WHISTLE, ZOMBUOY
 
 MOST_TAKEN, MOST_BY_MANY = 2, 4
 """Gizmos that all others together lose in one turn at most, but for very rare ones: one other or dummies, and several,
@@ -21,6 +22,8 @@ whom an Attack can hit at the same time."""
 ZOMB_MOVES = ("zomb", "whistle")
 AIMED = (*(KINDS[kind] for kind in THROWN), "shovel")
 """Attacks with one target."""
+MORE = 2
+"""Squares beyond the steps that are left from where cards may be had, by a Grappler or Turbo Slippers."""
 EARLY = ("generation", "action")
 """The phases in which a Widget or a purchase may be still to come."""
 
@@ -38,12 +41,19 @@ def win_in_reach(state: Position) -> bool:
         return False
     if phase in EARLY or state.has(player, ZOMBUOY) or state.has(player, SCAREZOMB):
         return True
+    if phase == "movement" and not state.on[player] and not _reached(state) & _prey(state):
+        return False
     most = _coming(state, player) + (phase == "closing" or state.stack[-1][0] == "walk")
     if phase in ("movement", "attack"):
         most += 1 + _can_whistle(state, player) + (not state.on[player])
     return all(
         gizmos + state.wears(other, EYE) <= most for other, gizmos in enumerate(state.on) if gizmos and other != player
     )
+
+
+def _prey(state: Position) -> int:
+    """The squares of Living opponents."""
+    return mask_of(state.at[other] for other in state.living() if other != state.player)
 
 
 def _most_taken(state: Position, player: int) -> int:
@@ -71,11 +81,30 @@ def _end_may_hit(state: Position) -> bool:
 
 
 def _can_whistle(state: Position, player: int) -> bool:
-    """Whether a Zomb Whistle is there for this turn: held, active, or still to be picked up."""
+    """Whether a Zomb Whistle is there for this turn: held, active, or near enough to be picked up."""
     if state.did(WHISTLED):
         return False
-    held = state.hands[player][WHISTLE] > 0 or state.wears(player, WHISTLE)
-    return held or (state.phase == "movement" and any(WHISTLE in cards for cards in state.loose.values()))
+    if state.hands[player][WHISTLE] or state.wears(player, WHISTLE):
+        return True
+    found = [square for square, cards in state.loose.items() if WHISTLE in cards]
+    return bool(found) and state.phase == "movement" and bool(_reached(state, MORE) & mask_of(found))
+
+
+def _reached(state: Position, more: int = 0) -> int:
+    """The squares, and some others, that the player to move may still come to in the Movement Phase."""
+    if state.has(state.player, TOROIDOTRON):
+        return EVERYWHERE
+    return within(min(state.at[state.player], GATE), steps_left(state) + more, state.portals)
+
+
+@lru_cache(maxsize=4096)
+def within(square: int, steps: int, portals: int) -> int:
+    """The squares to which so many steps lead, diagonal ones and such between Portals among them, whatever blocks."""
+    found = BITS[square]
+    for _ in range(steps):
+        hops = portals if found & portals else 0
+        found |= mask_of(other for here in squares_of(found) for other in KINGS[here]) | hops
+    return found
 
 
 def win_key(state: Position) -> Hashable:
@@ -109,7 +138,7 @@ def candidates(state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
     moves = [act for act in actions if act.kind in ZOMB_MOVES]
     kept = [act for act in actions if act.kind not in ZOMB_MOVES]
     if name == "attack":
-        prey = mask_of(state.at[other] for other in state.living() if other != state.player)
+        prey = _prey(state)
         kept = [act for act in kept if _may_hit(state, act, prey)]
     return kept + list(_hunting(state, moves, tried))
 
