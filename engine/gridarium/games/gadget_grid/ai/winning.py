@@ -14,7 +14,16 @@ from gridarium.games.gadget_grid.rules.phases.closing import DUEL, steps_from
 from gridarium.games.gadget_grid.rules.phases.moving import GATE, steps_left, zomb_limit
 from gridarium.games.gadget_grid.rules.position import WHISTLED, Position
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
-from gridarium.games.gadget_grid.setup.cards import BUTTON, EYE, KINDS, SCAREZOMB, TOROIDOTRON, WHISTLE, ZOMBUOY
+from gridarium.games.gadget_grid.setup.cards import (
+    BUTTON,
+    EYE,
+    KINDS,
+    PORTABLE_PORTAL,
+    SCAREZOMB,
+    TOROIDOTRON,
+    WHISTLE,
+    ZOMBUOY,
+)
 
 MOST_TAKEN, MOST_BY_MANY = 2, 4
 """Gizmos that all others together lose in one turn at most, but for very rare ones: one other or dummies, and several,
@@ -36,8 +45,9 @@ def win_in_reach(state: Position) -> bool:
     saves one (GG-X6).
     """
     player, phase = state.to_move or 0, state.phase
-    others = [gizmos for other, gizmos in enumerate(state.on) if other != player]
-    if sum(others) > MOST_TAKEN and sum(others) > _most_taken(state, player):
+    others = [other for other in state.living() if other != player]
+    gizmos = sum(state.on[other] for other in others)
+    if gizmos > MOST_TAKEN and gizmos > _most_taken(state, player):
         return False
     if phase in EARLY or state.has(player, ZOMBUOY) or state.has(player, SCAREZOMB):
         return True
@@ -46,9 +56,7 @@ def win_in_reach(state: Position) -> bool:
     most = _coming(state, player) + (phase == "closing" or state.stack[-1][0] == "walk")
     if phase in ("movement", "attack"):
         most += 1 + _can_whistle(state, player) + (not state.on[player])
-    return all(
-        gizmos + state.wears(other, EYE) <= most for other, gizmos in enumerate(state.on) if gizmos and other != player
-    )
+    return all(state.on[other] + state.wears(other, EYE) <= most for other in others)
 
 
 def _prey(state: Position) -> int:
@@ -92,13 +100,13 @@ def _can_whistle(state: Position, player: int) -> bool:
 
 def _reached(state: Position, more: int = 0) -> int:
     """The squares, and some others, that the player to move may still come to in the Movement Phase."""
-    if state.has(state.player, TOROIDOTRON):
+    if state.has(state.player, TOROIDOTRON) or state.has(state.player, PORTABLE_PORTAL):
         return EVERYWHERE
-    return within(min(state.at[state.player], GATE), steps_left(state) + more, state.portals)
+    return _within(min(state.at[state.player], GATE), steps_left(state) + more, state.portals)
 
 
 @lru_cache(maxsize=4096)
-def within(square: int, steps: int, portals: int) -> int:
+def _within(square: int, steps: int, portals: int) -> int:
     """The squares to which so many steps lead, diagonal ones and such between Portals among them, whatever blocks."""
     found = BITS[square]
     for _ in range(steps):
