@@ -135,7 +135,7 @@ class Advice(ABC, Generic[S, A]):
     """Alpha-beta for two sides without chance, Monte Carlo tree search, or whole turns for two sides with long ones."""
     horizon: ClassVar[int] = 0
     """For tree search: so many random actions before a position is judged by `evaluate`; 0 judges at once."""
-    levels: ClassVar[Mapping[int, Level]] = {}
+    levels: ClassVar[Mapping[float, Level]] = {}
     """Levels that are made otherwise for this game than for the others."""
     decisions: ClassVar[int] = 1
     """How many decisions a turn usually has: a computer's budget is for all of them."""

@@ -61,20 +61,23 @@ NO_CHOICE = 200
 """Looks that are enough where there is only one action, to know about how things stand."""
 
 
-NONE: Mapping[int, Level] = MappingProxyType({})
+NONE: Mapping[float, Level] = MappingProxyType({})
 
 
-def level_of(number: float, own: Mapping[int, Level] = NONE) -> Level:
+def level_of(number: float, own: Mapping[float, Level] = NONE) -> Level:
     """The level of that number: 1 to 6, and what lies between two of them, by tenths, such as 4.5.
 
-    ``own`` are levels that are made otherwise than the usual ones. Raises ValueError for any other number.
+    ``own`` are levels that are made otherwise than the usual ones, 1.5 and the like among them where half way is not
+    half as strong. Raises ValueError for any other number.
     """
     if not EASIEST <= number <= STRONGEST or round(number, 1) != number:
         words = f"There are levels {EASIEST} to {STRONGEST}, not {number}"
         raise ValueError(f"{words}. Between them there are tenths, such as 4.5.")
-    levels = {**LEVELS, **own}
-    whole = int(number)
-    return levels[whole] if whole == number else _between(levels[whole], levels[whole + 1], round(number - whole, 1))
+    levels = {float(one): level for one, level in LEVELS.items()} | dict(own)
+    lower, upper = max(one for one in levels if one <= number), min(one for one in levels if one >= number)
+    if lower == upper:
+        return levels[lower]
+    return _between(levels[lower], levels[upper], round((number - lower) / (upper - lower), 1))
 
 
 def _between(lower: Level, upper: Level, part: float) -> Level:

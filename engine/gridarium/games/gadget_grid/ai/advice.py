@@ -18,7 +18,7 @@ from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.search.advice import Advice
 from gridarium.search.levels import ALL, Level
 
-LEVELS = {
+LEVELS: Mapping[float, Level] = {
     1: Level(looks=95, seconds=0.2, deepest=1, attention=6, overlooks=0.53, blur=187),
     2: Level(looks=160, seconds=0.3, deepest=1, attention=9, overlooks=0.386, blur=113),
     3: Level(looks=393, seconds=0.5, deepest=1, attention=23, overlooks=0.236, blur=57),

@@ -20,17 +20,19 @@ from gridarium.games.gridbloc.rules.terms import Terms
 from gridarium.search.advice import POINT, Advice, SearchPosition
 from gridarium.search.levels import ALL, Level, level_of
 
-LEVELS = {
+LEVELS: Mapping[float, Level] = {
     1: Level(looks=160, seconds=0.2, deepest=2, attention=19, overlooks=0.23, blur=56),
     2: Level(looks=260, seconds=0.3, deepest=2, attention=25, overlooks=0.11, blur=30),
+    2.5: Level(looks=350, seconds=0.4, deepest=2.7, attention=27, overlooks=0.08, blur=23),
     3: Level(looks=380, seconds=0.5, deepest=3, attention=28, overlooks=0.066, blur=19),
+    3.5: Level(looks=520, seconds=0.65, deepest=3, attention=38, overlooks=0.06, blur=16),
     4: Level(looks=900, seconds=0.8, deepest=3, attention=150, overlooks=0.046, blur=12),
     5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.007, blur=3),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()
 """Terms of the basic game."""
-FOR_TWO = {
+FOR_TWO: dict[float, Level] = {
     1: Level(looks=60, seconds=0.3, deepest=1, attention=5, overlooks=0.6, blur=388),
     2: Level(looks=150, seconds=0.4, deepest=1, attention=10, overlooks=0.4, blur=178),
     3: Level(looks=500, seconds=0.6, deepest=1, attention=20, overlooks=0.2, blur=78),

@@ -14,7 +14,7 @@ from gridarium.games.gridopolis.rules.state import GridopolisState
 from gridarium.search.advice import Advice, Search
 from gridarium.search.levels import ALL, Level
 
-LEVELS = {
+LEVELS: Mapping[float, Level] = {
     1: Level(looks=240, seconds=0.2, deepest=1, attention=13, overlooks=0.25, blur=100),
     2: Level(looks=400, seconds=0.3, deepest=1, attention=17, overlooks=0.13, blur=52),
     3: Level(looks=980, seconds=0.5, deepest=1, attention=26, overlooks=0.056, blur=24),

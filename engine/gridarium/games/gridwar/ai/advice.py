@@ -14,7 +14,7 @@ from gridarium.games.gridwar.rules.state import GridwarState
 from gridarium.search.advice import Advice, FoundWin
 from gridarium.search.levels import Level
 
-LEVELS = {
+LEVELS: Mapping[float, Level] = {
     1: Level(looks=390, seconds=0.5, deepest=1, attention=9, overlooks=0.234, blur=52),
     2: Level(looks=440, seconds=0.8, deepest=1, attention=10, overlooks=0.19, blur=41),
     3: Level(looks=750, seconds=1.2, deepest=1, attention=14, overlooks=0.092, blur=22),
