@@ -58,7 +58,6 @@ __all__ = [
     "Throw",
     "brief",
     "count",
-    "learned_weights",
     "listing",
     "not_an_action",
     "resource_text",

@@ -166,8 +166,11 @@ class TableThought:
 
 
 def _in_time(share: float, seconds: float, spent: float) -> float:
-    """The share of the seconds of a turn, made so small that after these seconds all that may follow is in time."""
-    return min(share, (LONGEST - spent) / 2 / seconds) if spent else share
+    """The share of the seconds of a turn, made so small that after these seconds all that may follow is in time.
+
+    A slice is left of a turn even where its thoughts took longer than they were to.
+    """
+    return min(share, max(SLICE, LONGEST - spent) / 2 / seconds) if spent else share
 
 
 class TurnThought(TableThought):

@@ -144,8 +144,8 @@ class TreeSearch:
         visits = sorted(node.visits for node in self._root.after.values())
         if not visits:
             return False
-        to_come = self.looked * (1 - share) / share
-        return visits[-1] >= CERTAIN or visits[-1] - (visits[-2] if len(visits) > 1 else 0) > to_come
+        ahead = visits[-1] - (visits[-2] if len(visits) > 1 else 0)
+        return visits[-1] >= CERTAIN or ahead * share > self.looked * (1 - share)
 
     @property
     def scored(self) -> list[Scored]:

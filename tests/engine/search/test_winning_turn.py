@@ -57,7 +57,7 @@ def test_a_tree_that_comes_upon_such_a_turn_is_sure_of_it() -> None:
     for state in filter(wins, TREES):
         search = TreeSearch(state, Hopeful(), 2, state.legal_actions(), Random(1), win_share=1.0)
         run = search.run()
-        while not search.settled(search.looked / 5_000 or 0.001):
+        while not search.settled(search.looked / 5_000):
             next(run)
         assert search.looked < 100
         then = after(state, search.scored[0].action)

@@ -386,3 +386,20 @@ def test_however_many_decisions_a_turn_has_it_is_over_in_time(monkeypatch: pytes
     assert given[0] == LEVELS[STRONGEST].seconds
     assert given[0] > given[1] > given[2] > given[3] > 0
     assert sum(given) < LONGEST < 4
+
+
+def test_a_turn_that_has_taken_too_long_is_ended_in_a_moment() -> None:
+    """On a slow device slices, and so thoughts, take longer than they were to."""
+    match = Match(load("gadget_grid"), [Seat(level=STRONGEST), Seat()])
+    match.fall(Random(1))
+    while match.state.to_move != 0:
+        match.play(match.state.legal_actions()[0])
+        match.fall(Random(1))
+    budget = TurnBudget()
+    budget.share(match)
+    budget.seconds = LONGEST + 1
+    work = TableThought("move", match, budget, nothing)
+    assert isinstance(work.thought, Thought)
+    assert work.thought.seconds is not None
+    assert 0 < work.thought.seconds < 0.1
+    assert work.thought.finish().action in match.state.legal_actions()
