@@ -98,9 +98,11 @@ def test_looking_for_it_takes_a_small_share_of_the_budget(
 
 @pytest.mark.parametrize("players", [1, 2, 4])
 def test_it_is_looked_for_only_where_few_gizmos_are_left_to_others(players: int) -> None:
-    """GG-1, GG-V1: the last one with a Gizmo wins, alone when no dummy has one."""
+    """GG-W1, GG-V1: the last one with a Gizmo wins, alone when no dummy has one; nobody in the set-up."""
     state: Any = GADGET_GRID.start(players=players)
     assert not GADGET_GRID.advice().win_in_reach(state)
     state.on[1:] = [0] * (len(state.on) - 2) + [2]
     state.to_move = 0
+    assert not GADGET_GRID.advice().win_in_reach(state)
+    state.stack = [("action",)]
     assert GADGET_GRID.advice().win_in_reach(state)
