@@ -75,6 +75,12 @@ def test_with_more_players_all_others_are_counted_against_who_begins() -> None:
     assert LEARNED.features(state) is None
 
 
+def test_spare_parts_of_who_is_out_count_for_nobody() -> None:
+    """GO-29: West has no marker left, and each of the three still has 3 pads and 2 boxes."""
+    state = stand(south="K4.4.2 3.1.2", west="", north="3.7.2", spares=(3, 3, 2, 2))
+    assert (features(state)["pads"], features(state)["boxes"]) == (2 * 3 - 3, 2 * 2 - 2)
+
+
 @pytest.mark.parametrize(
     ("players", "terms", "family"),
     [

@@ -38,15 +38,15 @@ class Games(Subject[GridopolisState]):
 
 
 def _counted(state: GridopolisState, player: int) -> list[int]:
-    """The features of one player."""
+    """The features of one player. Spare parts of who is out are of no use any more (GO-29)."""
     table = table_of(state.board)
     places = state.markers[player]
     pawns = [at for at in places if not state.cells[at] & KING]
     left = [table.steps[player][at] for at in pawns]
     lines = sum(lines_at(state.board, at) - USUAL_LINES for at in pawns) if table.jumped else 0
-    stock = state.stock[player]
+    parts = [state.stock[player].pads, state.stock[player].boxes] if places else [0, 0]
     near = [left.count(number) for number in range(1, len(NEAR) + 1)]
-    return [len(pawns), len(places) - len(pawns), *near, lines, stock.pads, stock.boxes]
+    return [len(pawns), len(places) - len(pawns), *near, lines, *parts]
 
 
 LEARNED = Games()
