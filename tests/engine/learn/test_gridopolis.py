@@ -87,7 +87,8 @@ def test_spare_parts_of_who_is_out_count_for_nobody() -> None:
         (2, {}, "jump for 2"),
         (3, {}, "jump for 3"),
         (2, {"blueprint": "flat"}, "jump for 2"),
-        (4, {"blueprint": "landing"}, "landing for 4"),
+        (4, {}, "jump for 3"),
+        (4, {"blueprint": "landing"}, "landing for 3"),
     ],
 )
 def test_families_are_of_captures_and_players(players: int, terms: dict[str, Any], family: str) -> None:

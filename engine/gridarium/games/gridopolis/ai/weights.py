@@ -52,8 +52,11 @@ def weights_of(named: Mapping[str, int]) -> Weights:
 
 
 def family_of(board: Tables) -> str:
-    """The family of games that one on that board is of: by how markers are captured, and how many play."""
-    return f"{board.blueprint.rules.capture} for {board.players}"
+    """The family of games that one on that board is of: by how markers are captured, and how many play.
+
+    Games for four are judged as those for three.
+    """
+    return f"{board.blueprint.rules.capture} for {min(board.players, 3)}"
 
 
 @cache
