@@ -26,8 +26,8 @@ from gridarium.games.gadget_grid.setup.cards import (
 )
 
 MOST_TAKEN, MOST_BY_MANY = 2, 4
-"""Gizmos that all others together lose in one turn at most, but for very rare ones: one other or dummies, and several,
-whom an Attack can hit at the same time."""
+"""Gizmos that all others together lose in one turn at most, but for very rare ones: one other, and several,
+dummies among them, whom an Attack can hit at the same time."""
 ZOMB_MOVES = ("zomb", "whistle")
 AIMED = (*(KINDS[kind] for kind in THROWN), "shovel")
 """Attacks with one target."""
@@ -71,7 +71,7 @@ def _most_taken(state: Position, player: int) -> int:
     """
     if state.terms.players == DUEL:
         return 1 + _can_whistle(state, player) + sum(risks(state, 1 - player))
-    return MOST_BY_MANY if state.terms.players > DUEL else MOST_TAKEN
+    return MOST_BY_MANY
 
 
 def _coming(state: Position, player: int) -> int:
