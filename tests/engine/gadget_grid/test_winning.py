@@ -102,6 +102,20 @@ def test_after_a_whistle_the_same_zomb_can_be_moved_on() -> None:
     assert "zomb:z1,44" not in tried(state), "by itself that leads nowhere"
 
 
+def test_a_zomb_moved_twice_and_scared_away_then_comes_five_squares() -> None:
+    """Two by a Zomb Whistle (card E1), two by a Zomb move (GG-T16), and one more by Scarezomb (GG-AU4)."""
+    state = stand("attack", at={"z1": "42", "z2": "00"}, active=("zomb-whistle",), dlc=("scarezomb",))
+    assert "whistle:z1,43" in tried(state)
+    assert "whistle:z1,43" not in tried(stand("attack", at={"z1": "42", "z2": "00"}, active=("zomb-whistle",)))
+
+
+def test_zombots_are_still_to_come_while_one_has_a_choice_of_paths() -> None:
+    """Three next to p1, who has three Gizmos, come after that (GG-V2.2)."""
+    state = do(stand("attack", 2, at={"z1": "33", **dict.fromkeys(("z2", "z3", "z4"), "57")}), ".")
+    assert texts(state) == {"creep:z1,34", "creep:z1,43"}
+    assert ADVICE.win_in_reach(state)
+
+
 def test_zomb_moves_are_tried_once_wherever_the_mover_stands() -> None:
     known: set[Hashable] = set()
     state = stand("movement", at={"z1": "45"})

@@ -28,13 +28,13 @@ NO_WAYS = (0,) * (FARTHEST + 1)
 
 
 @lru_cache(maxsize=8192)
-def paths(goal: int, shut: int, portals: int) -> tuple[int, ...]:
+def paths(goal: int, shut: int, portals: int, farthest: int = FARTHEST) -> tuple[int, ...]:
     """The squares from which so many steps lead to a goal, as a mask for each number of steps, from none."""
     if goal < 0 or shut >> goal & 1:
         return NO_WAYS
     edge = seen = 1 << goal
     layers = [edge]
-    for _ in range(FARTHEST):
+    for _ in range(farthest):
         edge = steps_from(edge, portals) & ~seen
         layers.append(edge)
         edge &= ~shut

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from functools import lru_cache
 
-from gridarium.games.gadget_grid.ai.danger import BEFORE, FARTHEST, paths, risks
+from gridarium.games.gadget_grid.ai.danger import BEFORE, paths, risks
 from gridarium.games.gadget_grid.ai.ordering import order
 from gridarium.games.gadget_grid.rules.board import BITS, EVERYWHERE, KINGS, mask_of, squares_of
 from gridarium.games.gadget_grid.rules.moves import Act
@@ -31,6 +31,8 @@ dummies among them, whom an Attack can hit at the same time."""
 ZOMB_MOVES = ("zomb", "whistle")
 AIMED = (*(KINDS[kind] for kind in THROWN), "shovel")
 """Attacks with one target."""
+FARTHEST_MOVED = 6
+"""Steps of a Zomb in a turn at most: three with a Zomb Leash, as many more with a Zomb Whistle."""
 MORE = 2
 """Squares beyond the steps that are left from where cards may be had, by a Grappler or Turbo Slippers."""
 EARLY = ("generation", "action")
@@ -70,7 +72,8 @@ def _most_taken(state: Position, player: int) -> int:
     One of two loses one by an Attack, one by a Zomb Whistle, and one by each Zombot that comes by itself (GG-V2.2).
     """
     if state.terms.players == DUEL:
-        return 1 + _can_whistle(state, player) + sum(risks(state, 1 - player))
+        coming = max(sum(risks(state, 1 - player)), _coming(state, player))
+        return 1 + _can_whistle(state, player) + coming
     return MOST_BY_MANY
 
 
@@ -166,14 +169,15 @@ def _hunting(state: Position, moves: Sequence[Act], tried: set[Hashable]) -> Ite
     if not moves:
         return
     player, shut = state.player, state.blocks | state.buggy
-    prey = [paths(state.at[other], shut, state.portals) for other in state.living() if other != player]
     made = state.stack[-1][2] if state.stack[-1][0] == "walk" else 0
     at_the_end = _end_may_hit(state)
+    others = [other for other in state.living() if other != player]
+    prey = [paths(state.at[other], shut, state.portals, FARTHEST_MOVED) for other in others]
     here = None if at_the_end else _without_mover(state)
     for act in moves:
         most = zomb_limit(state, act.a)
         left = most - made - 1 + at_the_end + (most if act.kind == "whistle" else 0)
-        if not any(way >> act.b & 1 for ways in prey for way in ways[: min(left, FARTHEST) + 1]):
+        if not any(way >> act.b & 1 for ways in prey for way in ways[: left + 1]):
             continue
         if here is not None and act.kind == "zomb" and not made:
             if (act, here) in tried:
