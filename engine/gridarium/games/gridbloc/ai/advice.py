@@ -22,10 +22,11 @@ from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS: Mapping[float, Level] = {
     1: Level(looks=160, seconds=0.2, deepest=2, attention=19, overlooks=0.23, blur=56),
+    1.5: Level(looks=180, seconds=0.25, deepest=2, attention=20, overlooks=0.2, blur=49),
     2: Level(looks=260, seconds=0.3, deepest=2, attention=25, overlooks=0.11, blur=30),
     2.5: Level(looks=340, seconds=0.4, deepest=2.5, attention=27, overlooks=0.085, blur=24),
     3: Level(looks=380, seconds=0.5, deepest=3, attention=28, overlooks=0.066, blur=19),
-    3.5: Level(looks=480, seconds=0.65, deepest=3, attention=34, overlooks=0.06, blur=17),
+    3.5: Level(looks=430, seconds=0.65, deepest=3, attention=31, overlooks=0.063, blur=18),
     4: Level(looks=900, seconds=0.8, deepest=3, attention=150, overlooks=0.046, blur=12),
     5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.007, blur=3),
 }
