@@ -165,6 +165,13 @@ def forced(state: Any, player: int) -> bool:
     return settled(state, player)
 
 
+def won_on_all_paths(state: Any, player: int) -> bool:
+    """Whether Gadget Grid is won, whichever paths others choose for the Zombots that come to them at a turn's end."""
+    if state.phase != "end" or state.to_move in (None, CHANCE, player):
+        return won(state, player)
+    return all(won_on_all_paths(then, player) for then in map(partial(after, state), state.legal_actions()))
+
+
 class Subject(NamedTuple):
     """What is looked at of a game."""
 
@@ -182,7 +189,7 @@ SUBJECTS = {
     "gridbloc": Subject(({}, {"map": "small"}), 300, kept=forced),
     "gridopolis": Subject(({"players": 2}, {"players": 3}, {"players": 4}), 6_000, kept=won_in_time),
     "gridwar": Subject(({},), 2_000, search=arrivals),
-    "gadget_grid": Subject(tuple({"players": players} for players in (2, 3, 4, 1)), 8_000),
+    "gadget_grid": Subject(tuple({"players": players} for players in (2, 3, 4, 1)), 8_000, kept=won_on_all_paths),
 }
 
 

@@ -42,7 +42,7 @@ def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
         (stand("movement", gizmos=[[3, 0], [1, 2], [2, 1]], hand={"4-o-gone": 1}), False),  # it takes one of each
         (stand("action", gizmos=[[0, 3], [2, 1], [1, 2]]), True),
         (stand("action", gizmos=[[3, 0], [3, 0], [2, 1]]), False),
-        (stand("attack", 1, gizmos=[[1, 0]] * 5 + [[0, 1]]), True),  # and all dummies (GG-V1)
+        (stand("attack", 1, gizmos=[[1, 0]] * 6), True),  # and all dummies (GG-V1)
         (stand("attack", 2), False),
         (stand("attack", 2, at=dict.fromkeys(("z1", "z2", "z3"), "57")), True),  # three come by themselves (GG-V2.2)
         (stand("attack", 2, at=dict.fromkeys(("z1", "z2"), "57")), True),  # two do, and an Attack takes the third

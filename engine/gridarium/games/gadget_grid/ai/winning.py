@@ -11,6 +11,7 @@ from gridarium.games.gadget_grid.rules.board import BITS, EVERYWHERE, KINGS, mas
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.attacks import THROWN, field
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL, steps_from
+from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.phases.moving import GATE, steps_left, zomb_limit
 from gridarium.games.gadget_grid.rules.position import WHISTLED, Position
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
@@ -26,8 +27,8 @@ from gridarium.games.gadget_grid.setup.cards import (
 )
 
 MOST_TAKEN, MOST_BY_MANY = 2, 4
-"""Gizmos that all others together lose in one turn at most, but for very rare ones: one other, and several,
-dummies among them, whom an Attack can hit at the same time."""
+"""Gizmos that all others together lose in one turn at most, but for very rare ones: one other, and several whom an
+Attack can hit at the same time."""
 ZOMB_MOVES = ("zomb", "whistle")
 AIMED = (*(KINDS[kind] for kind in THROWN), "shovel")
 """Attacks with one target."""
@@ -69,8 +70,11 @@ def _prey(state: Position) -> int:
 def _most_taken(state: Position, player: int) -> int:
     """Gizmos that all others together may lose in this turn, where that is more than usual.
 
-    One of two loses one by an Attack, one by a Zomb Whistle, and one by each Zombot that comes by itself (GG-V2.2).
+    One of two loses one by an Attack, one by a Zomb Whistle, and one by each Zombot that comes by itself (GG-V2.2); of
+    dummies an Attack may take all there are (GG-V1).
     """
+    if state.terms.players == SOLO:
+        return state.terms.dummies
     if state.terms.players == DUEL:
         coming = max(sum(risks(state, 1 - player)), _coming(state, player))
         return 1 + _can_whistle(state, player) + coming
