@@ -26,7 +26,7 @@ LEVELS: Mapping[float, Level] = {
     2: Level(looks=260, seconds=0.3, deepest=2, attention=25, overlooks=0.11, blur=30),
     2.5: Level(looks=340, seconds=0.4, deepest=2.5, attention=27, overlooks=0.085, blur=24),
     3: Level(looks=380, seconds=0.5, deepest=3, attention=28, overlooks=0.066, blur=19),
-    3.5: Level(looks=430, seconds=0.65, deepest=3, attention=31, overlooks=0.063, blur=18),
+    3.5: Level(looks=450, seconds=0.65, deepest=3, attention=32, overlooks=0.062, blur=17),
     4: Level(looks=900, seconds=0.8, deepest=3, attention=150, overlooks=0.046, blur=12),
     5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.007, blur=3),
 }
