@@ -38,8 +38,8 @@ class Level(NamedTuple):
     """Where whole turns are planned, how many actions a turn that wins has at most to be seen, of either side."""
 
     def at(self, draw: float) -> Level:
-        """The level in a position for which ``draw``, from 0 to 1, was drawn: how far it looks ahead are whole numbers
-        there, the more often the upper ones the nearer these are."""
+        """The level in one position, with whole numbers of plies, passes and turns; ``draw``, from 0 to 1, was drawn
+        for the position. Of 2.3 plies there are 3 where it is 0.7 and more."""
         deepest, answers = math.floor(self.deepest + draw), math.floor(self.answers + draw)
         return self._replace(deepest=deepest, answers=answers)
 

@@ -141,6 +141,18 @@ def test_no_table_scrolls_sideways_in_a_long_game_of_many(table: Visitor, game: 
         assert table.look(BEYOND) == [0], (width, height)
 
 
+def crowded(table: Visitor) -> dict[tuple[int, int], list[object]]:
+    """Words in players' seats that lie over others, and names that are cut off, by the sizes where there are any."""
+    wrong: dict[tuple[int, int], list[object]] = {}
+    for width, height in SIZES:
+        if width < 320 or height < 390:
+            continue
+        table.lay_out(width, height)
+        if found := [*table.look(MET), *table.look(CUT_NAMES)]:
+            wrong[width, height] = found
+    return wrong
+
+
 @pytest.mark.parametrize("name", ["Elizabeth", "Bartholomew", "Wolfeschlegelsteinhausen"])
 @pytest.mark.parametrize("game", SHOWN)
 def test_names_of_players_stand_clear_of_all_else(table: Visitor, game: str, name: str) -> None:
@@ -150,12 +162,7 @@ def test_names_of_players_stand_clear_of_all_else(table: Visitor, game: str, nam
         match = Match(rules, [Seat(name)] * players)
         match.fall()
         table.lead_to(f"{game}.html#{link.write(match)}")
-        for width, height in SIZES:
-            if width < 320 or height < 390:
-                continue
-            table.lay_out(width, height)
-            if found := [*table.look(MET), *table.look(CUT_NAMES)]:
-                wrong[players, width, height] = found
+        wrong |= {(players, *size): words for size, words in crowded(table).items()}
     assert wrong == {}
 
 
@@ -167,12 +174,7 @@ def test_many_computers_with_their_levels_have_room(table: Visitor, game: str) -
         match = Match(rules, [Seat("Ann"), *[Seat("", 3.5)] * (players - 1)])
         match.fall()
         table.lead_to(f"{game}.html#{link.write(match)}")
-        for width, height in SIZES:
-            if width < 320 or height < 390:
-                continue
-            table.lay_out(width, height)
-            if found := [*table.look(MET), *table.look(CUT_NAMES)]:
-                wrong[players, width, height] = found
+        wrong |= {(players, *size): words for size, words in crowded(table).items()}
         table.lay_out(390, 844)
         if low := table.look(BELOW):
             wrong[players, 390, 844] = low
