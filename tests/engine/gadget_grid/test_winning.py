@@ -7,14 +7,24 @@ from typing import Any
 
 import pytest
 
+from gridarium.search.winning_turn import winning_turn, won
 from tests.engine.gadget_grid.positions import GAME, do, owned, stand, texts
 
 ADVICE = GAME.advice()
 TWO_LEFT = [[3, 0], [2, 1], [0, 3]]
+ONE_LEFT = [[3, 0], [1, 2], [0, 3]]
 
 
 def tried(state: Any, known: set[Hashable] | None = None) -> set[str]:
     return {str(act) for act in ADVICE.win_candidates(state, set() if known is None else known)}
+
+
+def with_fourth_eye(state: Any) -> Any:
+    """The position if p1 had an active Fourth Eye."""
+    data = state.to_dict()
+    data["active"][1] = ["fourth-eye"]
+    data["deck"]["fourth-eye"] -= 1
+    return GAME.from_dict(data)
 
 
 @pytest.mark.parametrize(
@@ -58,11 +68,8 @@ def test_what_an_attack_and_a_whistle_can_take_is_known(state: Any, reached: boo
 
 def test_a_fourth_eye_saves_a_gizmo() -> None:
     """GG-X6."""
-    data = stand("attack", gizmos=[[3, 0], [1, 2], [0, 3]]).to_dict()
-    assert ADVICE.win_in_reach(GAME.from_dict(data))
-    data["active"][1] = ["fourth-eye"]
-    data["deck"]["fourth-eye"] -= 1
-    assert not ADVICE.win_in_reach(GAME.from_dict(data))
+    assert ADVICE.win_in_reach(stand("attack", gizmos=ONE_LEFT))
+    assert not ADVICE.win_in_reach(with_fourth_eye(stand("attack", gizmos=ONE_LEFT)))
 
 
 @pytest.mark.parametrize(("players", "kept"), [(3, {"4-o-gone", "rock:p1"}), (2, {"4-o-gone", "rock:p1", "."})])
@@ -130,6 +137,120 @@ def test_with_two_players_they_are_tried_from_every_square() -> None:
     state = stand("movement", 2, at={"z1": "46"})
     for text in (".", "step:43 ."):
         assert "zomb:z1,47" in tried(do(state, text), known)
+
+
+def far_from_the_whistle() -> Any:
+    """p0 has fallen through a Floor Malfunction to beside a Zomb Whistle, from which it was too far before."""
+    return do(
+        stand(
+            at={"z1": "49", "z2": "67"},
+            gizmos=TWO_LEFT,
+            loose={"99": ["zomb-whistle"]},
+            environment={"45": "floor-malfunction"},
+        ),
+        "step:45 roll:89",
+    )
+
+
+def whistled_to_where_it_falls() -> Any:
+    """A Zomb moved by a whistle falls, and may be put on p1; the Zomb move of the Attack is still to come."""
+    return do(
+        stand(
+            "attack",
+            at={"z1": "37", "z2": "57"},
+            gizmos=TWO_LEFT,
+            active=("zomb-whistle",),
+            environment={"38": "floor-malfunction"},
+        ),
+        "whistle:z1,38 roll:47",
+    )
+
+
+@pytest.mark.parametrize(
+    "state",
+    [
+        pytest.param(far_from_the_whistle(), id="GG-L10: a fall brings p0 to a Zomb Whistle"),
+        pytest.param(whistled_to_where_it_falls(), id="GG-L10: a Zomb falls onto p1"),
+        pytest.param(
+            stand("action", 2, hand={"psychic-lasso": 1}, at=dict.fromkeys(("z1", "z2", "z3"), "67")),
+            id="GG-X2: p1 is pulled to three Zombots",
+        ),
+        pytest.param(
+            stand("action", 2, hand={"mirror-universe": 1}, at={"z1": "54", "z2": "45", "z3": "34"}),
+            id="GG-V2.2: p1 is put where three Zombots are near",
+        ),
+        pytest.param(
+            stand("attack", 2, dlc=("scarezomb",), at=dict.fromkeys(("z1", "z2", "z3"), "45")),
+            id="GG-AU1: Zombots are scared away to beside p1, and come from there",
+        ),
+        pytest.param(
+            stand("attack", 2, gizmos=[[3, 0], [1, 2]], dlc=("scarezomb",), at={"z1": "55"}),
+            id="GG-AU1: one is moved to where it is scared away from",
+        ),
+        pytest.param(
+            stand("attack", 2, gizmos=[[1, 2], [2, 1]], at={"z1": "43", "z2": "57", "z3": "57"}),
+            id="GG-AU3: the Zombot that would come to p0 before others come to p1 is moved away",
+        ),
+        pytest.param(
+            stand(
+                "attack",
+                gizmos=ONE_LEFT,
+                dlc=("duodecimator",),
+                hand={"big-red-button": 1, "rock": 1},
+                environment={"45": "rubble"},
+            ),
+            id="GG-L3: Rubble is destroyed, and a second Attack Card goes beyond it",
+        ),
+    ],
+)
+def test_a_turn_that_wins_is_found(state: Any) -> None:
+    assert ADVICE.win_in_reach(state)
+    line = [turn for turn in winning_turn(state, ADVICE) if turn][-1]
+    assert won(do(state, " ".join(map(str, line))), 0)
+
+
+NEAR_P1 = {"z1": "46", "p2": "48"}
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        # It would come to p0 as well, who has one Gizmo (GG-X4).
+        (
+            stand("attack", at=NEAR_P1 | {"p0": "47"}, gizmos=[[1, 2], [1, 2], [1, 2]]),
+            stand("attack", at=NEAR_P1, gizmos=[[1, 2], [1, 2], [1, 2]]),
+        ),
+        # A hugged one makes one step (DLC 3), and for who has a Zomb Leash one makes one more (DLC 22).
+        (
+            owned(1, "huggly-muggly-buddy", phase="attack", at=NEAR_P1, buddies={"huggly-muggly-buddy": "z1"}),
+            owned(1, "huggly-muggly-buddy", phase="attack", at=NEAR_P1, buddies={"huggly-muggly-buddy": "p2"}),
+        ),
+        (stand("attack", at=NEAR_P1), stand("attack", at=NEAR_P1, dlc=("zomb-leash",))),
+        # A Fourth Eye is gone (card I3).
+        (with_fourth_eye(stand("attack", at=NEAR_P1)), stand("attack", at=NEAR_P1)),
+    ],
+)
+def test_a_zomb_move_is_tried_again_where_it_comes_to_something_else(before: Any, now: Any) -> None:
+    known: set[Hashable] = set()
+    assert "zomb:z1,47" in tried(before, known)
+    assert "zomb:z1,47" in tried(now, known)
+
+
+def test_all_that_dummies_may_flee_to_is_tried() -> None:
+    """Alone, and with a Zombuoy that they may come to (GG-V1.6)."""
+    state = do(stand("attack", 1, dlc=("zombuoy-buddy",), buddies={"zombuoy-buddy": "44"}), ".")
+    while not texts(state, "flee"):
+        state = do(state, sorted(texts(state))[0])
+    assert tried(state) == texts(state)
+
+
+def test_zombs_are_hit_before_dummies_flee_onto_a_zombuoy() -> None:
+    """Alone: Zombs come first (GG-V1.2)."""
+    assert "rock:z1" not in tried(stand("attack", 1, at={"z1": "45"}, hand={"rock": 1}))
+    state = stand(
+        "attack", 1, at={"z1": "45"}, hand={"rock": 1}, dlc=("zombuoy-buddy",), buddies={"zombuoy-buddy": "44"}
+    )
+    assert "rock:z1" in tried(state)
 
 
 def test_a_zombuoy_of_another_player_is_none_of_the_movers() -> None:

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from gridarium.games.gadget_grid.ai.danger import BEFORE, paths, risks
 from gridarium.games.gadget_grid.ai.ordering import order
-from gridarium.games.gadget_grid.rules.board import BITS, EVERYWHERE, KINGS, mask_of, squares_of
+from gridarium.games.gadget_grid.rules.board import BITS, EVERYWHERE, KINGS, OFF, mask_of, squares_of
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.attacks import THROWN, field
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL, steps_from
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
-from gridarium.games.gadget_grid.rules.phases.moving import GATE, steps_left, zomb_limit
-from gridarium.games.gadget_grid.rules.position import WHISTLED, Position
+from gridarium.games.gadget_grid.rules.phases.moving import GATE, ZOMB_STEPS, steps_left, zomb_limit
+from gridarium.games.gadget_grid.rules.position import GIZMOS, WHISTLED, WIDGETED, Position
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
 from gridarium.games.gadget_grid.setup.cards import (
     BUTTON,
+    CATEGORY,
+    DUODECIMATOR,
     EYE,
+    HELD,
     KINDS,
+    LEASH,
     PORTABLE_PORTAL,
+    ROLLERSKATE,
     SCAREZOMB,
     TOROIDOTRON,
     WHISTLE,
+    WIDGET,
     ZOMBUOY,
 )
 
@@ -38,6 +44,11 @@ MORE = 2
 """Squares beyond the steps that are left from where cards may be had, by a Grappler or Turbo Slippers."""
 EARLY = ("generation", "action")
 """The phases in which a Widget or a purchase may be still to come."""
+UNDER_WAY = ("walk", "put")
+"""What is asked while a Zomb is moved, or falls."""
+CHANGING = ("lasso", "slide")
+"""What is asked while a Widget is at work."""
+WIDGETS = tuple(kind for kind in range(HELD) if CATEGORY[kind] == WIDGET)
 
 
 def win_in_reach(state: Position) -> bool:
@@ -56,7 +67,7 @@ def win_in_reach(state: Position) -> bool:
         return True
     if phase == "movement" and not state.on[player] and not _reached(state) & _prey(state):
         return False
-    most = _coming(state, player) + (phase == "closing" or state.stack[-1][0] == "walk")
+    most = _coming(state, player) + (phase == "closing" or state.stack[-1][0] in UNDER_WAY)
     if phase in ("movement", "attack"):
         most += 1 + _can_whistle(state, player) + (not state.on[player])
     return all(state.on[other] + state.wears(other, EYE) <= most for other in others)
@@ -70,15 +81,26 @@ def _prey(state: Position) -> int:
 def _most_taken(state: Position, player: int) -> int:
     """Gizmos that all others together may lose in this turn, where that is more than usual.
 
-    One of two loses one by an Attack, one by a Zomb Whistle, and one by each Zombot that comes by itself (GG-V2.2); of
-    dummies an Attack may take all there are (GG-V1).
+    One of two loses one by an Attack, one by a Zomb Whistle, one by a Rollerskate, and one by each Zombot that comes by
+    itself (GG-V2.2), which may be all while a Widget or Scarezomb may still change how near they are; of dummies an
+    Attack may take all there are (GG-V1).
     """
     if state.terms.players == SOLO:
         return state.terms.dummies
-    if state.terms.players == DUEL:
-        coming = max(sum(risks(state, 1 - player)), _coming(state, player))
-        return 1 + _can_whistle(state, player) + coming
-    return MOST_BY_MANY
+    if state.terms.players != DUEL:
+        return MOST_BY_MANY
+    early = state.phase in EARLY
+    if state.has(player, SCAREZOMB) or (early and _widget_to_come(state, player)):
+        return GIZMOS
+    coming = max(sum(risks(state, 1 - player)), _coming(state, player))
+    return 1 + _can_whistle(state, player) + (early and state.has(player, ROLLERSKATE)) + coming
+
+
+def _widget_to_come(state: Position, player: int) -> bool:
+    """Whether a Widget is at work, or may still be played (GG-T2)."""
+    if state.did(WIDGETED):
+        return state.stack[-1][0] in CHANGING
+    return any(state.hands[player][kind] for kind in WIDGETS)
 
 
 def _coming(state: Position, player: int) -> int:
@@ -89,10 +111,11 @@ def _coming(state: Position, player: int) -> int:
     return sum(1 for at in state.at[DUEL:] if near & BITS[at])
 
 
-def _end_may_hit(state: Position) -> bool:
-    """Whether somebody may be hit at the end of this turn: Zombots come by themselves (GG-V2.2), Zombs are scared away
-    onto somebody, or dummies flee onto a Zombuoy."""
-    return state.terms.players == DUEL or state.has(state.player, SCAREZOMB) or state.has(state.player, ZOMBUOY)
+def _steps_at_the_end(state: Position) -> int:
+    """Steps that lead a token to where it hits or is hit at the end of this turn: Zombs are scared away (GG-AU4),
+    Zombots come by themselves (GG-V2.2), or dummies flee onto a Zombuoy (GG-V1.2)."""
+    alone = state.terms.players == SOLO and state.has(state.player, ZOMBUOY)
+    return state.has(state.player, SCAREZOMB) + (state.terms.players == DUEL) + alone
 
 
 def _can_whistle(state: Position, player: int) -> bool:
@@ -107,7 +130,8 @@ def _can_whistle(state: Position, player: int) -> bool:
 
 def _reached(state: Position, more: int = 0) -> int:
     """The squares, and some others, that the player to move may still come to in the Movement Phase."""
-    if state.has(state.player, TOROIDOTRON) or state.has(state.player, PORTABLE_PORTAL):
+    falls = state.stack[-1][0] == "put"
+    if falls or state.has(state.player, TOROIDOTRON) or state.has(state.player, PORTABLE_PORTAL):
         return EVERYWHERE
     return _within(min(state.at[state.player], GATE), steps_left(state) + more, state.portals)
 
@@ -139,12 +163,15 @@ def candidates(state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
     """The actions that can be part of such a turn, the most promising first.
 
     Of Attacks and Zomb moves only those that can hit: in games of three and more Zomb moves do the same wherever the
-    mover stands, so they are ``tried`` once. Which path a Zombot takes to the mover takes nothing from the others.
+    mover stands but in their way, so they are ``tried`` once. Which path a Zombot takes to the mover takes nothing from
+    the others.
     """
     actions = state.legal_actions()
     name = state.stack[-1][0]
     if name == "creep":
         return actions[:1]
+    if name == "flee":
+        return actions
     if name not in ("attack", "walk"):
         return order(state, actions)
     wears = [act for act in actions if act.kind == "wear"]
@@ -161,27 +188,35 @@ def candidates(state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
 def _may_hit(state: Position, act: Act, prey: int) -> bool:
     """Whether what is done in the Attack Phase may take something from others, who are on these squares.
 
-    What a Big Red Button destroys may have kept off Zombs that come by themselves.
+    What a Big Red Button destroys may have kept off Zombs that come by themselves, or a second Attack Card. Alone one
+    may have to be rid of Zombs before dummies flee onto a Zombuoy (GG-V1.2).
     """
-    if act.kind in ("done", KINDS[BUTTON]) and _end_may_hit(state):
+    at_the_end = _steps_at_the_end(state)
+    if at_the_end and (act.kind in ("done", KINDS[BUTTON]) or state.terms.players == SOLO):
+        return True
+    if act.kind == KINDS[BUTTON] and state.has(state.player, DUODECIMATOR):
         return True
     return bool((BITS[state.at[act.a]] if act.kind in AIMED else field(state, act)) & prey)
 
 
 def _hunting(state: Position, moves: Sequence[Act], tried: set[Hashable]) -> Iterator[Act]:
-    """The Zomb moves that lead to a Living opponent in time; one with a Zomb Whistle can be gone on from."""
+    """The Zomb moves that lead to a Living opponent in time, or a Zombot away that would end the mover's game; one with
+    a Zomb Whistle can be gone on from."""
     if not moves:
         return
     player, shut = state.player, state.blocks | state.buggy
     made = state.stack[-1][2] if state.stack[-1][0] == "walk" else 0
-    at_the_end = _end_may_hit(state)
+    at_the_end = _steps_at_the_end(state)
     others = [other for other in state.living() if other != player]
     prey = [paths(state.at[other], shut, state.portals, FARTHEST_MOVED) for other in others]
-    here = None if at_the_end else _without_mover(state)
+    close = [way for ways in prey for way in ways[: ZOMB_STEPS + state.has(player, LEASH)]]
+    here = None if at_the_end else _but_for_mover(state, close)
+    feared = _feared(state)
     for act in moves:
         most = zomb_limit(state, act.a)
         left = most - made - 1 + at_the_end + (most if act.kind == "whistle" else 0)
-        if not any(way >> act.b & 1 for ways in prey for way in ways[: left + 1]):
+        hunts = any(way >> act.b & 1 for ways in prey for way in ways[: left + 1])
+        if not hunts and not feared & BITS[state.at[act.a]]:
             continue
         if here is not None and act.kind == "zomb" and not made:
             if (act, here) in tried:
@@ -190,7 +225,23 @@ def _hunting(state: Position, moves: Sequence[Act], tried: set[Hashable]) -> Ite
         yield act
 
 
-def _without_mover(state: Position) -> Hashable:
-    """What a Zomb move depends on, of what a turn changes."""
-    others = (*state.at[: state.player], *state.at[state.player + 1 :])
-    return others, *state.on, state.blocks, state.rubber, state.portals, state.floors, *sorted(state.trails.items())
+def _feared(state: Position) -> int:
+    """The squares from which Zombots come at the end of the turn and take all that one of two has left (GG-V2.2)."""
+    player = state.player
+    if state.terms.players != DUEL:
+        return 0
+    near = steps_from(BITS[state.at[player]], state.portals)
+    return near if sum(1 for at in state.at[DUEL:] if near & BITS[at]) >= state.on[player] else 0
+
+
+def _but_for_mover(state: Position, close: Iterable[int]) -> Hashable:
+    """What a Zomb move depends on, of what a turn changes: where the mover stands only if that is the last Gizmo, on
+    squares so close to a Living opponent that a Zomb may come by."""
+    player = state.player
+    at, others = state.at[player], [other for other in range(state.characters) if other != player]
+    in_the_way = state.on[player] == 1 and any(squares & BITS[at] for squares in close)
+    return (
+        *(at if in_the_way else OFF, *state.at[:player], *state.at[player + 1 :]), *state.on,
+        *(state.wears(other, EYE) for other in others), state.hug, state.has(player, LEASH),
+        state.blocks, state.rubber, state.portals, state.floors, *sorted(state.trails.items()),
+    )  # fmt: skip
