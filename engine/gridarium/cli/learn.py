@@ -75,28 +75,25 @@ def run(asked: argparse.Namespace) -> int:
     """The command."""
     game = load(asked.game)
     out = asked.out or _played_by(game)
-    fit = _fitting()
     try:
         subject = subject_of(game)
         terms = _terms(game, subject, asked)
         family = subject.family(game.start(players=terms.players, **terms.options))
     except (LookupError, ValueError) as error:
         raise Refused(str(error)) from None
+    fit = _fitting() if subject.names else None
     known = _known(out)
     for generation in range(1, asked.generations + 1):
         played = _games(terms, f"{generation}-{family}", asked.resume or out.with_name(f"{out.name}.work"), asked)
-        games = {number: samples(terms, game) for number, game in played.items()}
-        try:
-            found: Fit = fit(subject.names, games, subject.prior)
-        except ValueError as error:
-            raise Refused(str(error)) from None
+        found = _fitted(fit, subject, terms, played) if fit else None
         counted = subject.counted(positions(terms, game) for game in played.values())
-        found = found._replace(weights={**found.weights, **counted})
-        terms = terms._replace(weights=found.weights)
+        terms = terms._replace(weights={**(found.weights if found else {}), **counted})
     known[family] = _recorded(found, terms, asked)
     out.write_text(json.dumps(known, indent=2) + "\n", encoding="utf-8")
-    print(f"{len(games)} games, {sum(map(len, games.values()))} positions. On the games that were held out, by")
-    print(f"the score alone {found.by_score:.4f}, by these weights {found.loss:.4f}, at best {found.least:.4f}: {out}")
+    print(f"{asked.games} games: {out}")
+    if found:
+        print(f"On those that were held out, by the score alone {found.by_score:.4f}, by these weights", end=" ")
+        print(f"{found.loss:.4f}, at best {found.least:.4f}")
     return 0
 
 
@@ -145,6 +142,17 @@ def _fitting() -> Any:
     return fit
 
 
+def _fitted(fit: Any, subject: Subject[Any], terms: Terms, played: Mapping[int, Played]) -> Fit:
+    """The weights that fit what came of the games best."""
+    try:
+        found: Fit = fit(
+            subject.names, {number: samples(terms, game) for number, game in played.items()}, subject.prior
+        )
+    except ValueError as error:
+        raise Refused(str(error)) from None
+    return found
+
+
 def _play(work: Work[Played], terms: Terms, asked: argparse.Namespace) -> None:
     """Play the games that are missing."""
     missing = [Job(terms, number) for number in range(asked.games) if number not in work.results]
@@ -165,7 +173,7 @@ def _played(jobs: Sequence[Job], asked: argparse.Namespace) -> Iterator[Played]:
         raise Refused(f"The scheduler {asked.scheduler} does not answer: {error}. All games so far are kept.") from None
 
 
-def _recorded(found: Fit, terms: Terms, asked: argparse.Namespace) -> Mapping[str, Any]:
+def _recorded(found: Fit | None, terms: Terms, asked: argparse.Namespace) -> Mapping[str, Any]:
     """The weights in the order of the features, and what it takes to learn them again."""
     words = [f"--games {asked.games}", f"--generations {asked.generations}"]
     words += [f"--level {','.join(map(str, terms.levels))}", f"--seed {terms.seed}"]
@@ -176,6 +184,6 @@ def _recorded(found: Fit, terms: Terms, asked: argparse.Namespace) -> Mapping[st
         "seed": terms.seed,
         "games": asked.games,
         "date": date.today().isoformat(),
-        "loss": round(found.loss, 4),
-        "weights": found.weights,
+        **({"loss": round(found.loss, 4)} if found else {}),
+        "weights": terms.weights,
     }

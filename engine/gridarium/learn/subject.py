@@ -24,8 +24,8 @@ NOTHING: Mapping[str, int] = MappingProxyType({})
 class Subject(ABC, Generic[S]):
     """Subject of learning: the ``LEARNED`` of a game's ``learned`` module, which lies beside its advice."""
 
-    names: ClassVar[tuple[str, ...]]
-    """What the features are called, in order; the first is the score."""
+    names: ClassVar[tuple[str, ...]] = ()
+    """What the features are called, in order; the first is the score. Without any nothing is fitted, only counted."""
     begin: ClassVar[Mapping[str, int]]
     """Weights made by hand, by which the first games are played: nothing that was learned is in them."""
     prior: ClassVar[Mapping[str, int]] = NOTHING
@@ -39,9 +39,9 @@ class Subject(ABC, Generic[S]):
     def family(self, state: S) -> str:
         """The family of games that one at its beginning is of: what is learned of one of them is for all."""
 
-    @abstractmethod
     def features(self, state: S) -> tuple[float, ...] | None:
         """The features of a position in which a player is to move; None where there is nothing to be learned."""
+        return None
 
     def part(self, state: S) -> int:
         """The part of the game that a position belongs to: each is judged by itself, from 0 on. Often there is one."""

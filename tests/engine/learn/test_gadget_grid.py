@@ -1,80 +1,22 @@
-"""What is learned of Gadget Grid: features of positions, which are what the evaluation weighs, and risks, counted."""
+"""What is learned of Gadget Grid: risks, counted."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from random import Random
+import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+from gridarium.cli.commands import main
 from gridarium.game import learned_weights
 from gridarium.games.gadget_grid.ai.danger import RISKS, risks
-from gridarium.games.gadget_grid.ai.evaluation import MANY_CARDS, evaluate_all
 from gridarium.games.gadget_grid.ai.learned import LEARNED, SELDOM
-from gridarium.games.gadget_grid.ai.weights import BY_HAND, NAMES, POINT, RATES, Weights, usual_weights, weights_of
-from tests.engine.gadget_grid.positions import GAME, stand
+from gridarium.games.gadget_grid.ai.weights import RATES, Weights, usual_weights, weights_of
+from tests.engine.gadget_grid.positions import stand
 
 FAR = dict.fromkeys(("z1", "z2", "z3", "z4", "z5", "z6"), "90")
 """Where no Zomb frightens anybody."""
-
-
-def features(state: Any) -> dict[str, float]:
-    found = LEARNED.features(state)
-    assert found is not None
-    return dict(zip(NAMES, found, strict=True))
-
-
-def games(players: int, number: int) -> Iterator[Any]:
-    """Positions of games by chance."""
-    for seed in range(number):
-        chance, state = Random(seed), GAME.start(players)
-        while state.outcome is None:
-            yield state
-            state.play(state.random_action(chance))
-
-
-def test_features_are_those_of_the_first_player_less_those_of_the_others() -> None:
-    state = stand("action", 2, at=FAR | {"p1": "09"}, hand={"rock": 2, "grappler": 1}, active=("fourth-eye",))
-    found = features(state)
-    assert (found["attack"], found["equipment"], found["widget"]) == (2, 1, 0)
-    assert (found["active"], found["eye"], found["gizmos"]) == (1, 1, 0)
-    assert features(stand("action", 2, at=FAR | {"p1": "09"}, gizmos=[[1, 2], [3, 0]]))["gizmos"] == -2
-
-
-def test_of_several_others_the_best_counts_half_beside_their_mean() -> None:
-    state = stand("action", at=FAR | {"p1": "09", "p2": "99"}, gizmos=[[1, 2], [2, 1], [3, 0]])
-    assert features(state)["gizmos"] == 1 - (3 + 2.5) / 2
-
-
-@pytest.mark.parametrize("players", [2, 3])
-def test_the_evaluation_weighs_what_the_features_count(players: int) -> None:
-    """Where hands are small. Divisions round twice."""
-    weights = weights_of({})
-    compared = 0
-    for state in games(players, 40):
-        found = LEARNED.features(state) if state.to_move is not None and state.to_move >= 0 else None
-        if found is None or any(sum(hand) * max(weights.hand) > MANY_CARDS for hand in state.hands):
-            continue
-        score, *others = found
-        worth = POINT * score + sum(BY_HAND[name] * count for name, count in zip(NAMES[1:], others, strict=True))
-        assert evaluate_all(state, weights)[0] == pytest.approx(worth, abs=1.5)
-        compared += 1
-    assert compared > 50
-
-
-def test_nothing_is_learned_alone_nor_where_zombs_may_come() -> None:
-    states: list[Any] = [stand("action", 1), stand("attack", at=FAR | {"z1": "45"})]
-    assert [LEARNED.features(state) for state in states] == [None, None]
-
-
-def test_what_came_of_a_game_is_who_won_it() -> None:
-    state: Any = stand("attack", hand={"rock": 1}, gizmos=[[1, 2], [1, 2], [0, 3]], at={"p1": "47"})
-    state.play(state.parse("rock:p1"))
-    assert LEARNED.result(state, 0) == 2
-    both: Any = stand("attack", 2, hand={"4-o-gone": 1}, gizmos=[[1, 2], [1, 2]], at={"p0": "44", "p1": "46"})
-    both.play(both.parse("4-o-gone"))
-    assert LEARNED.result(both, 0) == 1
 
 
 def round_of(risk: str, lost: int) -> list[Any]:
@@ -111,10 +53,18 @@ def test_there_are_weights_for_every_number_of_players(players: int) -> None:
     assert list(weights.on_token) == sorted(weights.on_token)
 
 
-def test_what_was_counted_is_played_by_and_what_was_fitted_is_not() -> None:
+def test_what_was_counted_is_played_by_and_all_else_is_by_hand() -> None:
     learned = learned_weights("gadget_grid")
     assert "2 players" in learned
     for family, found in learned.items():
         weights = usual_weights(int(family.split()[0]))
         assert weights.rates == tuple(found[risk] for risk in RISKS)
         assert weights._replace(rates=()) == weights_of({})._replace(rates=())
+
+
+def test_one_game_is_enough_to_count(tmp_path: Path) -> None:
+    """Nothing is fitted, and nothing is needed for that."""
+    out = tmp_path / "w.json"
+    asked = ["learn", "gadget_grid", "--games", "1", "--players", "2", "--level", "1", "--looks", "10", "--cores", "1"]
+    assert main([*asked, "--out", str(out)]) == 0
+    assert json.loads(out.read_text())["2 players"]["weights"].keys() == RATES.keys()

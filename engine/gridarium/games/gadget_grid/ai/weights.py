@@ -1,7 +1,7 @@
 """Weights of the evaluation for two and more players, in hundredths of a point, by the number of players.
 
-``python -m gridarium learn gadget_grid`` writes ``data/weights.json``. Of these only the risks, which are counted, are
-played by: what is fitted to who won says too little after some hundred games. All else weighs what it does by hand.
+``python -m gridarium learn gadget_grid`` counts how often each of the risks hits, and writes ``data/weights.json``. All
+else weighs what it does by hand.
 """
 
 from __future__ import annotations
@@ -20,8 +20,6 @@ POINT = 100
 GIZMOS = ("first gizmo", "second gizmo")
 """What these are worth more than a third one, which is a point."""
 CARDS = {"attack": ATTACK, "widget": WIDGET, "equipment": EQUIPMENT}
-NAMES = ("gizmos", *GIZMOS, "lost", "dlc", "active", *CARDS, "eye", "zomboid", "steps to victim")
-"""What is weighed; Gizmos are the score."""
 BY_HAND = {
     "first gizmo": 80,
     "second gizmo": 10,
@@ -91,5 +89,4 @@ def family_of(players: int) -> str:
 @cache
 def usual_weights(players: int) -> Weights:
     """The weights in games with so many players: made by hand, with the risks that were counted in such games."""
-    learned = learned_weights("gadget_grid").get(family_of(players), {})
-    return weights_of({risk: learned[risk] for risk in RATES if risk in learned})
+    return weights_of(learned_weights("gadget_grid").get(family_of(players), {}))
