@@ -166,10 +166,12 @@ def forced(state: Any, player: int) -> bool:
 
 
 def won_on_all_paths(state: Any, player: int) -> bool:
-    """Whether Gadget Grid is won, whichever paths others choose for the Zombots that come to them at a turn's end."""
-    if state.phase != "end" or state.to_move in (None, CHANCE, player):
+    """Whether Gadget Grid is won, whichever paths others choose for the Zombots that come to them at a turn's end, and
+    the player for those that come to the player."""
+    if state.phase != "end" or state.to_move in (None, CHANCE):
         return won(state, player)
-    return all(won_on_all_paths(then, player) for then in map(partial(after, state), state.legal_actions()))
+    every = any if state.to_move == player else all
+    return every(won_on_all_paths(then, player) for then in map(partial(after, state), state.legal_actions()))
 
 
 class Subject(NamedTuple):

@@ -226,6 +226,10 @@ class Advice(ABC, Generic[S, A]):
         """
         return self.order(state, cast("Sequence[A]", state.legal_actions()))
 
+    def idle_choice(self, state: S) -> A | None:
+        """An answer, whoever gives it, to a question that cannot change who wins within the turn; None to any other."""
+        return None
+
     def decided(self, state: S) -> bool:
         """Whether it is certain who wins, whatever everybody does: then little thought is enough."""
         return False

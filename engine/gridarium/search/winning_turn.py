@@ -1,4 +1,5 @@
-"""Winning turns: what is left of a turn that wins for certain, before dice fall or another player is to move.
+"""Winning turns: what is left of a turn that wins for certain, before dice fall or another player has a choice that
+matters.
 
 A tree search that has just begun with a position comes to the end of a long turn late, if at all.
 """
@@ -36,13 +37,23 @@ def winning_turn(state: State, advice: Advice[Any, Any]) -> Iterator[Sequence[Ac
             after = before.copy()
             after.play(action)
             looked += 1
+            turn = (*line, action, *_idly_gone_on(after, advice))
             if won(after, player):
-                yield (*line, action)
+                yield turn
                 return
             if after.to_move == player and len(line) < LONGEST - 1 and advice.win_in_reach(after):
                 key = advice.win_key(after, player)
                 if key not in seen:
                     seen.add(key)
                     value = advice.evaluate(after, player) + STEP * len(line)
-                    heappush(waiting, (-value, looked, after, (*line, action)))
+                    heappush(waiting, (-value, looked, after, turn))
             yield ()
+
+
+def _idly_gone_on(state: State, advice: Advice[Any, Any]) -> Sequence[Action]:
+    """Answer what cannot change who wins, and return the answers."""
+    answers = []
+    while state.outcome is None and (answer := advice.idle_choice(state)) is not None:
+        state.play(answer)
+        answers.append(answer)
+    return answers

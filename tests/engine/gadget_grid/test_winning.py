@@ -192,6 +192,10 @@ def whistled_to_where_it_falls() -> Any:
             id="GG-AU3: the Zombot that would come to p0 before others come to p1 is moved away",
         ),
         pytest.param(
+            stand("attack", 2, gizmos=[[1, 2], [2, 1]], at={"z1": "66", "z2": "57", "z3": "57"}),
+            id="GG-V2.3: p1 chooses between paths of a Zombot before others come",
+        ),
+        pytest.param(
             stand(
                 "attack",
                 gizmos=ONE_LEFT,

@@ -11,7 +11,7 @@ from gridarium.games.gadget_grid.ai.explain import explain
 from gridarium.games.gadget_grid.ai.ordering import order
 from gridarium.games.gadget_grid.ai.phrases import phrase
 from gridarium.games.gadget_grid.ai.weights import POINT, Weights
-from gridarium.games.gadget_grid.ai.winning import candidates, win_in_reach, win_key
+from gridarium.games.gadget_grid.ai.winning import candidates, idle_choice, win_in_reach, win_key
 from gridarium.games.gadget_grid.rules.moves import Act
 from gridarium.games.gadget_grid.rules.phases.entering import SOLO
 from gridarium.games.gadget_grid.rules.state import GadgetGridState
@@ -62,6 +62,9 @@ class GadgetGridAdvice(Advice[GadgetGridState, Act]):
 
     def win_candidates(self, state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
         return candidates(state, tried)
+
+    def idle_choice(self, state: GadgetGridState) -> Act | None:
+        return idle_choice(state)
 
     def evaluate(self, state: GadgetGridState, player: int) -> int:
         return evaluate(state, player, self._weights)

@@ -159,12 +159,17 @@ def win_key(state: Position) -> Hashable:
     )  # fmt: skip
 
 
+def idle_choice(state: GadgetGridState) -> Act | None:
+    """Any of the equally short paths that a Zombot has: whichever it takes, it hits only where it has no choice
+    (GG-V2.3, GG-V1.2)."""
+    return state.legal_actions()[0] if state.stack[-1][0] == "creep" else None
+
+
 def candidates(state: GadgetGridState, tried: set[Hashable]) -> Sequence[Act]:
     """The actions that can be part of such a turn, the most promising first.
 
     Of Attacks and Zomb moves only those that can hit: in games of three and more Zomb moves do the same wherever the
-    mover stands but in their way, so they are ``tried`` once. Which path a Zombot takes to the mover takes nothing from
-    the others.
+    mover stands but in their way, so they are ``tried`` once.
     """
     actions = state.legal_actions()
     name = state.stack[-1][0]
