@@ -28,7 +28,9 @@ LEVELS: Mapping[float, Level] = {
     3: Level(looks=380, seconds=0.5, deepest=3, attention=28, overlooks=0.066, blur=19),
     3.5: Level(looks=450, seconds=0.65, deepest=3, attention=32, overlooks=0.062, blur=17),
     4: Level(looks=900, seconds=0.8, deepest=3, attention=150, overlooks=0.046, blur=12),
-    5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.007, blur=3),
+    4.5: Level(looks=1_800, seconds=1.1, deepest=5, attention=300, overlooks=0.03, blur=9),
+    5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.004, blur=2),
+    5.5: Level(looks=8_300, seconds=1.9, deepest=12, attention=ALL, overlooks=0.003, blur=1),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()
