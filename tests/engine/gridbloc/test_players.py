@@ -94,6 +94,16 @@ def test_what_players_may_come_to_is_what_they_have_once_it_is_over() -> None:
         assert expected(state) == [score * POINT for score in state.scores]
 
 
+@pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.parametrize("character", ["cheetah", "roo", "bee", "mouse", "chicken", "frog"])
+def test_a_power_that_is_left_is_an_asset(character: str, players: int) -> None:
+    """GB-20 to GB-26: with a use less a runner is thought to score less."""
+    state: Any = GAME.start(players=players, powers=True, character=[character] * players)
+    before = expected(state)[state.runner]
+    state.uses[state.runner] -= 1
+    assert expected(state)[state.runner] < before
+
+
 @pytest.mark.parametrize("terms", ["powers", "traps", "extra walls", "open edges"])
 def test_what_is_called_decided_is_decided(terms: str) -> None:
     """GB-16: whatever is played from there on, the same player wins."""

@@ -150,7 +150,8 @@ def test_with_more_players_and_powers_the_first_runner_is_told_of() -> None:
         (2, {"map": "triangles"}, "shapes"),
         (2, {"map": "cube"}, "solids"),
         (2, {"powers": True, "character": ["bee", "bee"]}, "squares with powers"),
-        (3, {"powers": True, "map": "hexagons"}, "hexagons with many with powers"),
+        (2, {"powers": True}, "squares"),
+        (3, {"powers": True, "map": "cube", "character": ["duck", "duck", "roo"]}, "solids with many with powers"),
     ],
 )
 def test_families_are_of_boards_players_and_powers(players: int, terms: dict[str, Any], family: str) -> None:

@@ -8,7 +8,7 @@ Powers that are left add what they reach beyond the walls, and a little for bein
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,8 +20,6 @@ from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.games.gridbloc.rules.terms import Terms
 from gridarium.search.advice import POINT
 
-USE = {"cheetah": 40, "roo": 70, "bee": 110, "mouse": 60, "chicken": 30, "frog": 110}
-"""What a power that is left is worth by itself, in hundredths of a point."""
 BEYOND, MOST_BEYOND = 22, 260
 """What a tile is worth that only a power leads to, and all that one use of it can be worth."""
 FEW = 14
@@ -40,7 +38,7 @@ class Prospect(NamedTuple):
     fence: int
     """How many steps away that fence is, or else the last tile."""
     by_powers: int
-    """What the powers that are left add, in hundredths, as it was thought out by hand."""
+    """What the powers that are left add, in hundredths."""
 
 
 def prospect(
@@ -77,7 +75,7 @@ def prospect(
     renewed = state.board.replenishing & state.unscored & 1 << at
     if renewed and seen != 1 << at:
         most += values.of(renewed)
-    by_powers = _by_powers(state, seat, seen, most, values)
+    by_powers = _by_powers(state, seat, seen, most, values, weights.uses)
     coming = max(0, min(coming, most * POINT)) + by_powers * weights.powers // POINT
     return Prospect(coming, most, held, seen, tuple(layers), fence, by_powers)
 
@@ -117,14 +115,16 @@ class Values:
         return total
 
 
-def _by_powers(state: GridBlocState, seat: int, reach: int, most: int, values: Values) -> int:
-    """What the powers that are left add."""
+def _by_powers(
+    state: GridBlocState, seat: int, reach: int, most: int, values: Values, by_use: Mapping[str, int]
+) -> int:
+    """What the powers that are left add; ``by_use`` is what one use of each is worth by itself."""
     uses = state.uses[seat] if state.terms.powers else 0
     if not uses:
         return 0
     character = state.terms.characters[seat]
     left = values.of(state.unscored)
-    worth = min(uses * USE.get(character, 0), left * POINT)
+    worth = min(uses * by_use.get(character, 0), left * POINT)
     if most > FEW or character not in REACHING:
         return worth
     landed = state.paths.near if character == "mouse" else state.paths.jumps_of(character)

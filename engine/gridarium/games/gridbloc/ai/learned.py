@@ -17,6 +17,7 @@ from gridarium.games.gridbloc.ai.weights import (
     NAMES,
     family_of,
     tile_places_of,
+    weighed,
     weights_of,
 )
 from gridarium.games.gridbloc.rules.state import GridBlocState
@@ -48,7 +49,8 @@ class Journeys(Subject[GridBlocState]):
         runner = state.runner
         if state.at[runner] < 0:
             return None
-        found = prospect(state, runner, state.at[runner], state.steps, state.walls)
+        by_hand = weighed(state.board, weights_of(BY_HAND))
+        found = prospect(state, runner, state.at[runner], state.steps, state.walls, by_hand)
         ahead = state.ran[runner], int(state.to_move == runner)
         return *ahead, *_flood(state, found), *_around(state), found.by_powers // POINT
 
