@@ -23,7 +23,7 @@ from gridarium.game import Game
 from gridarium.games import GAMES, load
 from gridarium.jobs.work import OtherTerms, Work
 from gridarium.jobs.workers import on_cores, on_dask
-from gridarium.learn.self_play import Job, Played, Terms, play, positions, samples
+from gridarium.learn.self_play import Job, Played, Terms, begin, play, positions, samples
 from gridarium.learn.subject import Subject, subject_of
 from gridarium.search.levels import LEVELS, STRONGEST
 
@@ -78,7 +78,7 @@ def run(asked: argparse.Namespace) -> int:
     try:
         subject = subject_of(game)
         terms = _terms(game, subject, asked)
-        family = subject.family(game.start(players=terms.players, **terms.options))
+        family = subject.family(begin(game, terms, 0))
     except (LookupError, ValueError) as error:
         raise Refused(str(error)) from None
     fit = _fitting() if subject.names else None

@@ -64,6 +64,12 @@ def advised(game: Game, advice: Advice) -> Game:
     return other
 
 
+def begin(game: Game, terms: Terms, number: int) -> Any:
+    """The beginning of a game of a run, by its number."""
+    options = subject_of(game).options(terms.options, terms.players, Random(f"{terms.seed} {number} options"))
+    return game.start(players=terms.players, **options)
+
+
 def play(job: Job) -> Played:
     """Play one game to its end."""
     terms, number = job
@@ -73,7 +79,7 @@ def play(job: Job) -> Played:
     game = advised(usual, subject.advice(terms.weights))
     levels = [chance.choice(terms.levels) for _ in range(terms.players)]
     players = [Computer(game, str(level), chance.getrandbits(30), terms.looks) for level in levels]
-    state = game.start(players=terms.players, **terms.options)
+    state = begin(usual, terms, number)
     actions: list[str] = []
     drawn: list[int] = []
     left = 0
@@ -95,7 +101,7 @@ def play(job: Job) -> Played:
 
 def positions(terms: Terms, played: Played) -> Iterator[Any]:
     """The positions of a game, from the first to the last: the same object, which changes."""
-    state = load(terms.game).start(players=terms.players, **terms.options)
+    state = begin(load(terms.game), terms, played.number)
     yield state
     for text in played.actions:
         state.play(state.parse(text))

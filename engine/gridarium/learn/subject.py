@@ -11,6 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from importlib import import_module
 from importlib.util import find_spec
+from random import Random
 from types import MappingProxyType
 from typing import Any, ClassVar, Generic
 
@@ -38,6 +39,10 @@ class Subject(ABC, Generic[S]):
     @abstractmethod
     def family(self, state: S) -> str:
         """The family of games that one at its beginning is of: what is learned of one of them is for all."""
+
+    def options(self, given: Mapping[str, Any], players: int, chance: Random) -> Mapping[str, Any]:
+        """The options of one game of those given: what a game had better draw is drawn. Usually nothing is."""
+        return given
 
     def features(self, state: S) -> tuple[float, ...] | None:
         """The features of a position in which a player is to move; None where there is nothing to be learned."""

@@ -37,8 +37,6 @@ class Prospect(NamedTuple):
     layers: tuple[int, ...]
     fence: int
     """How many steps away that fence is, or else the last tile."""
-    by_powers: int
-    """What the powers that are left add, in hundredths."""
 
 
 def prospect(
@@ -75,9 +73,8 @@ def prospect(
     renewed = state.board.replenishing & state.unscored & 1 << at
     if renewed and seen != 1 << at:
         most += values.of(renewed)
-    by_powers = _by_powers(state, seat, seen, most, values, weights.uses)
-    coming = max(0, min(coming, most * POINT)) + by_powers * weights.powers // POINT
-    return Prospect(coming, most, held, seen, tuple(layers), fence, by_powers)
+    coming = max(0, min(coming, most * POINT)) + _by_powers(state, seat, seen, most, values, weights.powers)
+    return Prospect(coming, most, held, seen, tuple(layers), fence)
 
 
 def _grown(steps: Sequence[int], around: Neighbourhood, front: int, seen: int) -> tuple[int, int]:

@@ -6,7 +6,8 @@ A journey is judged by itself, and compared with all others. `weights` has what 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import ClassVar
+from random import Random
+from typing import Any, ClassVar
 
 from gridarium.games.gridbloc.ai.advice import GridBlocAdvice
 from gridarium.games.gridbloc.ai.evaluation import Prospect, Values, prospect
@@ -15,14 +16,13 @@ from gridarium.games.gridbloc.ai.weights import (
     FENCES,
     LAYERS,
     NAMES,
+    RUNNERS,
     family_of,
     tile_places_of,
-    weighed,
     weights_of,
 )
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.learn.subject import Subject
-from gridarium.search.advice import POINT
 
 
 class Journeys(Subject[GridBlocState]):
@@ -37,6 +37,11 @@ class Journeys(Subject[GridBlocState]):
     def family(self, state: GridBlocState) -> str:
         return family_of(state.board.map, state.terms)
 
+    def options(self, given: Mapping[str, Any], players: int, chance: Random) -> Mapping[str, Any]:
+        """With powers, players draw characters that have some, unless these are given."""
+        drawn = given.get("powers") and not given.get("character")
+        return {**given, "character": chance.choices(RUNNERS, k=players)} if drawn else given
+
     def part(self, state: GridBlocState) -> int:
         return state.round
 
@@ -49,10 +54,10 @@ class Journeys(Subject[GridBlocState]):
         runner = state.runner
         if state.at[runner] < 0:
             return None
-        by_hand = weighed(state.board, weights_of(BY_HAND))
-        found = prospect(state, runner, state.at[runner], state.steps, state.walls, by_hand)
+        found = prospect(state, runner, state.at[runner], state.steps, state.walls)
+        powers = [state.uses[runner] * (character == state.terms.characters[runner]) for character in RUNNERS]
         ahead = state.ran[runner], int(state.to_move == runner)
-        return *ahead, *_flood(state, found), *_around(state), found.by_powers // POINT
+        return *ahead, *_flood(state, found), *_around(state), *powers
 
 
 def _flood(state: GridBlocState, found: Prospect) -> list[int]:

@@ -4,9 +4,8 @@ Features come from a flood from the runner's tile (see `fast_lookahead.Measure`)
 and after how many layers the blocker can close a fence in time; from the walls near the runner, and from how far it is
 from the sides.
 
-``python -m gridarium learn gridbloc`` writes ``data/weights.json``, by families of games. Two players with powers on
-squares have weights of their own, fitted to games of all characters; games of which nothing was learned have weights
-made by hand. Weights are in hundredths of a point.
+``python -m gridarium learn gridbloc`` writes ``data/weights.json``, by families of games; those of which nothing was
+learned have weights made by hand. Weights are in hundredths of a point.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from gridarium.game import learned_weights
 from gridarium.games.gridbloc.ai.neighbourhood import together
 from gridarium.games.gridbloc.rules.board import Tables
 from gridarium.games.gridbloc.rules.powers import powers_of
-from gridarium.games.gridbloc.rules.terms import Terms
+from gridarium.games.gridbloc.rules.terms import USES, Terms
 from gridarium.games.gridbloc.setup.layout import RIM
 from gridarium.games.gridbloc.setup.map import Map, SquareMap, tile_place
 
@@ -39,24 +38,15 @@ MANY = "many"
 SUCH = " with "
 """What stands in a family's name between its boards and its terms."""
 POWERS = "powers"
-"""What powers that are left are thought to add (see `evaluation`), in whole points."""
-NAMES = ("score", "turn", *LAYERS, *FENCES, *WALLS, *SIDES, POWERS)
-BY_HAND = {"turn": 49, "layer 1": 61, "layer 2": 46, "layer 3": 20, "layer 4": 7, "layer 5+": 4, POWERS: 100}
+RUNNERS = tuple(character for character, uses in USES.items() if uses)
+"""The characters that have a power."""
+POWERS_LEFT = tuple(f"power of {character}" for character in RUNNERS)
+"""How often the runner may still use its power, if it is that character."""
+NAMES = ("score", "turn", *LAYERS, *FENCES, *WALLS, *SIDES, *POWERS_LEFT)
+BY_HAND = {"turn": 49, "layer 1": 61, "layer 2": 46, "layer 3": 20, "layer 4": 7, "layer 5+": 4} | dict(
+    zip(POWERS_LEFT, (40, 70, 110, 60, 30, 110), strict=True)
+)
 """Weights made by hand; what is not among them weighs nothing. Near tiles are sure, far ones are mostly walled off."""
-USES = {"cheetah": 40, "roo": 70, "bee": 110, "mouse": 60, "chicken": 30, "frog": 110}
-"""What a use of each character's power that is left is worth by itself, thought out by hand."""
-WITH_POWERS = {
-    "constant": 56,
-    "turn": 49,
-    **dict(zip(LAYERS, (49, 30, 19, 4, 2), strict=True)),
-    **dict(zip(FENCES, (-203, 1, -10, -15, 6, 10), strict=True)),
-    **dict(zip(WALLS, (-4, -5), strict=True)),
-    **dict(zip(SIDES, (9, 33), strict=True)),
-    POWERS: 100,
-}
-USES_OF_TWO = {"cheetah": 141, "roo": 353, "bee": 244, "mouse": 148, "chicken": 52, "frog": 242}
-"""Weights and uses of two players with powers on squares: fitted to 147 games of level 5, whose characters were drawn.
-A fence holds less where powers lead over it."""
 
 
 class Weights(NamedTuple):
@@ -68,18 +58,15 @@ class Weights(NamedTuple):
     fences: tuple[int, ...]
     walls: tuple[int, ...]
     sides: tuple[int, ...]
-    powers: int
-    uses: tuple[int, ...]
-    """What a use that is left is worth by itself, by character in the order of `USES`."""
+    powers: tuple[int, ...]
 
 
-def weights_of(named: Mapping[str, int], uses: Mapping[str, int] = USES) -> Weights:
-    """The weights by feature, and of uses by character, put in order."""
-    layers, fences, walls, sides = (
-        tuple(named.get(name, 0) for name in names) for names in (LAYERS, FENCES, WALLS, SIDES)
+def weights_of(named: Mapping[str, int]) -> Weights:
+    """The weights by feature, put in order."""
+    layers, fences, walls, sides, powers = (
+        tuple(named.get(name, 0) for name in names) for names in (LAYERS, FENCES, WALLS, SIDES, POWERS_LEFT)
     )
-    each = tuple(uses[character] for character in USES)
-    return Weights(named.get("constant", 0), named["turn"], layers, fences, walls, sides, named[POWERS], each)
+    return Weights(named.get("constant", 0), named["turn"], layers, fences, walls, sides, powers)
 
 
 def family_of(plan: Map, terms: Terms) -> str:
@@ -98,15 +85,14 @@ def _shape(plan: Map) -> str:
 
 @cache
 def usual_weights(family: str) -> Weights:
-    """The weights for a family: those fitted to games of it, or else those made by hand."""
-    if family == "squares" + SUCH + POWERS:
-        return weights_of(WITH_POWERS, USES_OF_TWO)
+    """The weights for a family: those learned of it, or else those made by hand."""
     return weights_of(learned_weights("gridbloc").get(family, BY_HAND))
 
 
 class Weighed:
     """A board's tables of weights: ``layers`` and ``fences`` by distance, ``places`` for the runner's tile, and
-    ``walls`` for each wall among those near it, whose masks are ``near`` by tile; ``turn`` for being to move.
+    ``walls`` for each wall among those near it, whose masks are ``near`` by tile; ``turn`` for being to move, and
+    ``powers`` by character for each use that is left.
     """
 
     def __init__(self, board: Tables, weights: Weights | None) -> None:
@@ -116,8 +102,7 @@ class Weighed:
         self.layers = (0, *_by_distance(weights.layers))
         self.fences = _by_distance(weights.fences)
         self.walls = weights.walls
-        self.powers = weights.powers
-        self.uses = dict(zip(USES, weights.uses, strict=True))
+        self.powers = dict(zip(RUNNERS, weights.powers, strict=True))
         there = tile_places_of(board)
         nearest, across = weights.sides
         self.near: Sequence[tuple[int, ...]] = there.walls
