@@ -12,7 +12,7 @@ from gridarium.game import learned_weights
 from gridarium.games.gridbloc.ai import evaluation
 from gridarium.games.gridbloc.ai.advice import ADVICE, par
 from gridarium.games.gridbloc.ai.learned import LEARNED
-from gridarium.games.gridbloc.ai.weights import BY_HAND, LAYERS, weighed
+from gridarium.games.gridbloc.ai.weights import BY_HAND, LAYERS, RUNNERS, weighed
 from gridarium.search.advice import POINT
 from tests.engine.gridbloc.play import start
 
@@ -135,9 +135,16 @@ def test_with_more_players_and_powers_the_first_runner_is_told_of() -> None:
     state = start(3, powers=True, character=["duck", "frog", "duck"])
     state.ran = [1, 2, 3]
     assert features(state)["score"] == 2
-    assert features(state)["powers"] == 2
+    assert features(state)["power of frog"] == 2
     state.at[1] = -1
     assert LEARNED.features(state) is None
+
+
+def test_characters_with_powers_are_drawn_for_each_game_unless_they_are_given() -> None:
+    drawn = [LEARNED.options({"powers": True}, 3, Random(number))["character"] for number in range(100)]
+    assert {character for characters in drawn for character in characters} == {*RUNNERS}
+    for given in ({}, {"powers": True, "character": ["duck", "bee"]}):
+        assert LEARNED.options(given, 2, Random(1)) == given
 
 
 @pytest.mark.parametrize(

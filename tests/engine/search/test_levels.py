@@ -46,11 +46,11 @@ def test_how_deep_a_level_between_two_looks_is_the_same_all_through_a_game_for_a
     state = game.start()
     deepest = []
     for ply in range(40):
-        one, same = (Thought(game, state, 2.5, seed=7).level.deepest for _ in range(2))
+        one, same = (Thought(game, state, 3.2, seed=7).level.deepest for _ in range(2))
         assert one == same
         deepest.append(one)
         state.play(state.random_action(Random(ply)))
-    assert set(deepest) == {2, 3}, "of levels 2 and 3 of GridBloc"
+    assert set(deepest) == {3, 4}, "of levels 3 and 3.5 of GridBloc"
 
 
 def test_a_whole_number_is_the_level_itself() -> None:

@@ -22,15 +22,15 @@ from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS: Mapping[float, Level] = {
     1: Level(looks=160, seconds=0.2, deepest=2, attention=19, overlooks=0.23, blur=56),
-    1.5: Level(looks=180, seconds=0.25, deepest=2, attention=20, overlooks=0.2, blur=49),
-    2: Level(looks=260, seconds=0.3, deepest=2, attention=25, overlooks=0.11, blur=30),
-    2.5: Level(looks=340, seconds=0.4, deepest=2.5, attention=27, overlooks=0.085, blur=24),
-    3: Level(looks=380, seconds=0.5, deepest=3, attention=28, overlooks=0.066, blur=19),
-    3.5: Level(looks=450, seconds=0.65, deepest=3, attention=32, overlooks=0.062, blur=17),
-    4: Level(looks=900, seconds=0.8, deepest=3, attention=150, overlooks=0.046, blur=12),
-    4.5: Level(looks=1_800, seconds=1.1, deepest=5, attention=300, overlooks=0.03, blur=9),
-    5: Level(looks=5_000, seconds=1.5, deepest=8, attention=ALL, overlooks=0.004, blur=2),
-    5.5: Level(looks=8_300, seconds=1.9, deepest=12, attention=ALL, overlooks=0.003, blur=1),
+    1.5: Level(looks=200, seconds=0.25, deepest=2, attention=21, overlooks=0.173, blur=43),
+    2: Level(looks=325, seconds=0.3, deepest=2.4, attention=27, overlooks=0.09, blur=25),
+    2.5: Level(looks=370, seconds=0.4, deepest=3, attention=28, overlooks=0.069, blur=19),
+    3: Level(looks=500, seconds=0.5, deepest=3, attention=43, overlooks=0.06, blur=17),
+    3.5: Level(looks=1_400, seconds=0.65, deepest=4.2, attention=215, overlooks=0.034, blur=9),
+    4: Level(looks=2_600, seconds=0.8, deepest=6.6, attention=400, overlooks=0.014, blur=4),
+    4.5: Level(looks=5_500, seconds=1.1, deepest=11, attention=ALL, overlooks=0.0033, blur=2),
+    5: Level(looks=8_000, seconds=1.5, deepest=12, attention=ALL, overlooks=0.0014, blur=1),
+    5.5: Level(looks=13_000, seconds=1.9, deepest=18, attention=ALL, overlooks=0.0009, blur=1),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()
