@@ -20,7 +20,7 @@ SHORTEST = 0.35
 """Seconds that a computer's move takes at least: one's own is seen for 0.3, once it is shown."""
 WATCHED = 0.7
 """The same where only computers play, so that people can follow."""
-TURN = 3.2
+TURN = 3.6
 """Seconds that a planned turn takes at most, thought included, but not drawing: many actions are shown shorter each."""
 LONGEST = 3.8
 """Seconds that a computer thinks about a turn at most, however many decisions it has."""

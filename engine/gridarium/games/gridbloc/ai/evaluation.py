@@ -3,7 +3,7 @@
 A flood goes out from the runner's tile layer by layer, near tiles counting for more than far ones. When it comes to a
 layer out of which no more edges lead than the blocker can wall before the runner is there, the rest counts for nothing.
 `weights` says what all this is worth.
-Powers that are left add what they reach beyond the walls, and a little for being there at all.
+Powers that are left add what they reach beyond the walls, and something for being there at all.
 """
 
 from __future__ import annotations
