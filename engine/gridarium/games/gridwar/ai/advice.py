@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from random import Random
 
 from gridarium.games.gridwar.ai import explain, phrases
-from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, evaluate
+from gridarium.games.gridwar.ai.evaluation import CERTAIN, WEIGHTS, Weights, evaluate, missing_supports
 from gridarium.games.gridwar.ai.ordering import candidates
 from gridarium.games.gridwar.ai.win_search import Breakthrough, goal_neighbourhood, turn_of, wins
 from gridarium.games.gridwar.rules.moves import Act
@@ -53,8 +53,11 @@ class GridwarAdvice(Advice[GridwarState, Act]):
     def find_win(
         self, state: GridwarState, player: int, most: int, known: Sequence[Sequence[Act]], thorough: bool = False
     ) -> FoundWin[Act]:
-        turn = turn_of(state, player)
-        again = next((line for line in known if wins(turn, line)), None)
+        missing = missing_supports(state, player)
+        if missing is None:
+            return FoundWin((), 1)
+        turn, least = turn_of(state, player), missing.bit_count() + 1
+        again = next((line for line in known if len(line) >= least and wins(turn, line)), None)
         if again is not None:
             return FoundWin(again, 1)
         found = Breakthrough(turn, most, thorough)

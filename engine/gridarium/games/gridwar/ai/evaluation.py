@@ -104,7 +104,9 @@ def _under(space: int) -> int:
     return below
 
 
-_HOLDING = {space: _under(space) for goals in _GOALS for space in goals}
+_HOLDING = {BIT[space]: _under(space) for goals in _GOALS for space in goals}
+_SUPPORTS = {BIT[space]: BELOW[space] for goals in _GOALS for space in goals}
+"""What a goal space rests on, and all that ultimately holds it up, by its bit."""
 
 
 def evaluate(state: Position, player: int, weights: Weights = WEIGHTS) -> int:
@@ -185,8 +187,8 @@ def _march(state: Position, player: int, weights: Weights) -> int:
     own = state.tiles[player]
     steps, back = _come(own, player)
     tiles = own | state.tiles[1 - player]
-    goal = next((goal for goal in _GOALS[player] if not tiles >> goal & 1), None)
-    filled = (_HOLDING[goal] & tiles).bit_count() if goal is not None else 0
+    free = GOALS[player] & ~tiles
+    filled = (_HOLDING[free & -free] & tiles).bit_count() if free else 0
     return weights.step * steps + weights.post * back + weights.siege * filled
 
 
@@ -198,8 +200,20 @@ def _come(own: int, player: int) -> tuple[int, int]:
     return steps, next(back, 0)
 
 
+def missing_supports(state: Position, player: int) -> int | None:
+    """The supports that a player's lowest free goal space still lacks; None: all goal spaces are taken.
+
+    None of the others can be arrived at: the next one rests on it, and nothing goes on from a goal space (GW-26).
+    """
+    tiles = state.tiles[0] | state.tiles[1]
+    free = GOALS[player] & ~tiles
+    return _SUPPORTS[free & -free] & ~tiles if free else None
+
+
 def turns_left(state: Position, player: int, most: int) -> int:
     """In how many turns the side's fastest tile is at its goal if nothing else moves; ``most``: not so soon."""
+    if missing_supports(state, player) != 0:
+        return most
     own, enemies = state.tiles[player], state.tiles[1 - player]
     free = own & state.uncovered
     field = Field(own | enemies, enemies, state.terms.cost_up, state.terms.cost_down)

@@ -60,8 +60,16 @@ def _posts(player: int) -> dict[int, int]:
     }
 
 
-PLACES = _table(0), _table(1)
-POSTS = _posts(0), _posts(1)
+PLACE = 1 << 12
+"""More than any number of a space."""
+
+
+def _packed(promises: dict[int, int]) -> dict[int, int]:
+    """What each space promises, and its number: so numbers alone are sorted."""
+    return {space: promise * PLACE + space for space, promise in promises.items()}
+
+
+PLACES, POSTS = ([_packed(table(player)) for player in (0, 1)] for table in (_table, _posts))
 
 
 class Chances(NamedTuple):
@@ -115,24 +123,28 @@ def _goings(state: GridwarState, ways: TileMoves, ends: int, chances: Chances) -
     """The best few of what one tile can do by going somewhere: to its goal, and to guard the other side's."""
     player = state.to_move or 0
     places, posts = PLACES[player], POSTS[player]
-    if ways.origin == OFF:
-        holes = spaces_in(state.holes[player])
-        start, post = max(places[hole] for hole in holes), max(posts[hole] for hole in holes)
-    else:
-        start, post = places[ways.origin], posts[ways.origin]
-    onward, back = [], []
-    for end in spaces_in(ends):
-        chance, bit = 0, BIT[end]
-        if bit & chances.beside:
-            chance = BESIDE + MOUNT * (bit & chances.mounts != 0) + COVERING * (bit & chances.tokens != 0)
-        if bit & chances.before:
-            chance += BLOCK
-        onward.append((places[end] - start + chance, end))
-        back.append((posts[end] - post + chance, end))
+    starts = spaces_in(state.holes[player]) if ways.origin == OFF else (ways.origin,)
+    start, post = (max(table[space] // PLACE for space in starts) for table in (places, posts))
+    somewhere = chances.beside | chances.before
+    plain = spaces_in(ends & ~somewhere)
+    onward, back = [places[end] for end in plain], [posts[end] for end in plain]
+    for end in spaces_in(ends & somewhere):
+        chance = PLACE * _chance(BIT[end], chances)
+        onward.append(places[end] + chance)
+        back.append(posts[end] + chance)
     onward.sort(reverse=True)
     back.sort(reverse=True)
-    best = {end: value for value, end in [*back[:EACH], *onward[:EACH]]}
+    best = {one % PLACE: one // PLACE - post for one in back[:EACH]}
+    best |= {one % PLACE: one // PLACE - start for one in onward[:EACH]}
     return [(value, ways[end]) for end, value in best.items()]
+
+
+def _chance(bit: int, chances: Chances) -> int:
+    """What standing there promises by what is near."""
+    chance = BLOCK if bit & chances.before else 0
+    if bit & chances.beside:
+        chance += BESIDE + MOUNT * (bit & chances.mounts != 0) + COVERING * (bit & chances.tokens != 0)
+    return chance
 
 
 def _rating(rated: tuple[int, Act]) -> int:

@@ -1,14 +1,15 @@
 """Search for a win in one turn: for the few actions that open the way to a side's goal.
 
 A tile gets there by a single move; before it, others may come close to the goal to hold it up on its way, capture what
-stands there, or be promoted. What happens farther away than a tile can go in a turn does not matter; nor do entries, as
-no entry hole is so near.
+stands there, or be promoted. Each support that the goal lacks takes an action of its own. What happens farther away
+than a tile can go in a turn does not matter; nor do entries, as no entry hole is so near.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
 
+from gridarium.games.gridwar.ai.evaluation import missing_supports
 from gridarium.games.gridwar.rules.board import (
     BELOW,
     BIT,
@@ -21,7 +22,7 @@ from gridarium.games.gridwar.rules.board import (
     upward,
 )
 from gridarium.games.gridwar.rules.movegen import Field
-from gridarium.games.gridwar.rules.moves import COMMANDER, MOVES, OFF, POINTS, TROOP, Act
+from gridarium.games.gridwar.rules.moves import COMMANDER, MOVE, MOVES, OFF, POINTS, TROOP, Act
 from gridarium.games.gridwar.rules.position import Key
 from gridarium.games.gridwar.rules.state import GridwarState
 
@@ -69,12 +70,15 @@ class Breakthrough:
         return 1 + len(self._seen)
 
     def _from(self, state: GridwarState, most: int) -> tuple[Act, ...]:
-        field = state.field()
-        ready = state.ready
-        arrival = self._arrival(state, field, ready)
+        missing = missing_supports(state, self._player)
+        if missing is None or missing.bit_count() >= most:
+            return ()
+        field, ready = state.field(), state.ready
+        arrival = () if missing else self._arrival(state, field, ready)
         if arrival or most == 1:
             return arrival
-        for act in self._openings(state, field, ready):
+        spare = most - missing.bit_count() > 1
+        for act in self._openings(state, field, ready) if spare else self._moves(state, field, ready, missing):
             after = state.copy()
             after.play(act)
             key = (after.key, after.moved, most)
@@ -108,12 +112,16 @@ class Breakthrough:
         for act in state.promotions():
             if act.origin != OFF and BIT[act.origin] & _NEAR[player][act.promoted]:
                 yield act
-        beside = self._close[player] & (sideways(field.tiles) | upward(state.tiles[1 - player]))
-        near = ready & _NEAR[player][COMMANDER]
+        yield from self._moves(state, field, ready, sideways(field.tiles) | upward(state.tiles[1 - player]))
+
+    def _moves(self, state: GridwarState, field: Field, ready: int, onto: int) -> Iterator[Act]:
+        """The moves of tiles near the goal onto these spaces, as far as they are close to it."""
+        onto &= self._close[self._player]
+        near = ready & _NEAR[self._player][COMMANDER]
         for space in spaces_in(near):
             if near != BIT[space] or BELOW[space]:  # another tile is left to arrive, perhaps one below
                 ends = field.ends_of(space, POINTS[state.rank_at(space)])
-                yield from map(MOVES[space].__getitem__, spaces_in(ends & beside))
+                yield from map(MOVES[space].__getitem__, spaces_in(ends & onto))
 
 
 def goal_neighbourhood(state: GridwarState, player: int) -> Hashable:
@@ -138,9 +146,22 @@ def turn_of(state: GridwarState, player: int) -> GridwarState:
 
 def wins(state: GridwarState, line: Sequence[Act]) -> bool:
     """Whether these actions are legal and win for the side to move."""
+    if not _all_there(state, line):
+        return False
     after = state.copy()
     for act in line:
         if after.to_move is None or not after.allows(act):
             return False
         after.play(act)
     return after.outcome is not None and after.outcome.winners == (state.to_move,)
+
+
+def _all_there(state: GridwarState, line: Sequence[Act]) -> bool:
+    """Whether each tile that moves has not moved yet and is where it starts, or one comes there before."""
+    there = state.tiles[state.to_move or 0] & ~state.moved
+    for act in line:
+        if act.kind == MOVE and not BIT[act.origin] & there:
+            return False
+        if act.end != OFF:
+            there |= BIT[act.end]
+    return True
