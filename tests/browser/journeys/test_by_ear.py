@@ -164,7 +164,7 @@ def test_the_analysis_from_a_link(table: Visitor) -> None:
     table.key("Enter")
     tab_to(table, "Analysis")
     table.key("Enter")
-    table.until(lambda: "mistake" in "".join(heard(table)), "the end of the analysis")
+    table.until(lambda: "2 mistakes" in heard(table), "the end of the analysis")
     assert not table.page.get_by_role("dialog").count(), "it is beside the board"
     graph = table.page.get_by_role("slider", name="Place in the game")
     assert graph.evaluate("graph => graph === document.activeElement")
