@@ -106,7 +106,7 @@ def _under(space: int) -> int:
 
 _HOLDING = {BIT[space]: _under(space) for goals in _GOALS for space in goals}
 _SUPPORTS = {BIT[space]: BELOW[space] for goals in _GOALS for space in goals}
-"""What a goal space rests on, and all that ultimately holds it up, by its bit."""
+"""By the bit of a goal space all that ultimately holds it up, and what it rests on."""
 
 
 def evaluate(state: Position, player: int, weights: Weights = WEIGHTS) -> int:

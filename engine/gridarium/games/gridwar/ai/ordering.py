@@ -60,16 +60,17 @@ def _posts(player: int) -> dict[int, int]:
     }
 
 
-PLACE = 1 << 12
+BASE = 1 << 12
 """More than any number of a space."""
 
 
 def _packed(promises: dict[int, int]) -> dict[int, int]:
     """What each space promises, and its number: so numbers alone are sorted."""
-    return {space: promise * PLACE + space for space, promise in promises.items()}
+    return {space: promise * BASE + space for space, promise in promises.items()}
 
 
 PLACES, POSTS = ([_packed(table(player)) for player in (0, 1)] for table in (_table, _posts))
+"""For each player what its tiles are promised on the way to its goal, and to guard the other side's, packed."""
 
 
 class Chances(NamedTuple):
@@ -124,18 +125,18 @@ def _goings(state: GridwarState, ways: TileMoves, ends: int, chances: Chances) -
     player = state.to_move or 0
     places, posts = PLACES[player], POSTS[player]
     starts = spaces_in(state.holes[player]) if ways.origin == OFF else (ways.origin,)
-    start, post = (max(table[space] // PLACE for space in starts) for table in (places, posts))
+    start, post = (max(table[space] // BASE for space in starts) for table in (places, posts))
     somewhere = chances.beside | chances.before
     plain = spaces_in(ends & ~somewhere)
     onward, back = [places[end] for end in plain], [posts[end] for end in plain]
     for end in spaces_in(ends & somewhere):
-        chance = PLACE * _chance(BIT[end], chances)
+        chance = BASE * _chance(BIT[end], chances)
         onward.append(places[end] + chance)
         back.append(posts[end] + chance)
     onward.sort(reverse=True)
     back.sort(reverse=True)
-    best = {one % PLACE: one // PLACE - post for one in back[:EACH]}
-    best |= {one % PLACE: one // PLACE - start for one in onward[:EACH]}
+    best = {one % BASE: one // BASE - post for one in back[:EACH]}
+    best |= {one % BASE: one // BASE - start for one in onward[:EACH]}
     return [(value, ways[end]) for end, value in best.items()]
 
 
