@@ -74,9 +74,13 @@ FAR = 18
 CLOSE = 1
 """Steps from a goal at which a tile guards it."""
 
-_BY_STEPS = tuple(
-    [mask_of([space for space in SPACES if steps[space] == left]) for left in range(max(steps.values()) + 1)]
+_COME = tuple(
+    [mask_of([space for space in SPACES if max(0, FAR - steps[space]) >> bit & 1]) for bit in range(FAR.bit_length())]
     for steps in DISTANCE
+)
+"""For each player the spaces by the binary digits of how many steps they are nearer to its goal than entry holes."""
+_BY_STEPS = tuple(
+    [mask_of([space for space in SPACES if steps[space] == left]) for left in range(FAR)] for steps in DISTANCE
 )
 """For each player the spaces so many steps from its goal."""
 _NEAR = tuple(mask_of([space for space in SPACES if steps[space] <= POINTS[COMMANDER]]) for steps in DISTANCE)
@@ -91,7 +95,8 @@ _BEFORE = tuple(
 """For each player the spaces from which a troop is at its goal in one turn, and in two, if nothing hinders it."""
 _HOLD = tuple([mask_of([space for space in SPACES if steps[space] <= away]) for away in (2, 6)] for steps in DISTANCE)
 """For each player the spaces from which its goal is held against it now, and in a turn."""
-_LEVELS = [mask_of([space for space in SPACES if coordinates(space)[2] == k]) for k in range(2, 11)]
+_LOWEST = [min(BIT[space] for space in SPACES if coordinates(space)[2] == k) for k in range(2, 11)]
+"""The lowest space of each level from the second one on, above all of the levels below."""
 _GOALS = tuple(spaces_in(goals) for goals in GOALS)
 
 
@@ -140,10 +145,10 @@ def _side(state: Position, player: int, following: int, weights: Weights) -> int
     total += weights.leader * leaders + weights.commander * commanders
     total += weights.here * own.bit_count() - weights.covered * (own & downward(enemies)).bit_count()
     free = own & state.uncovered
-    for level in _LEVELS:
-        if free < level & -level:
+    for lowest in _LOWEST:
+        if free < lowest:
             break
-        total += weights.climbed * (free & -(level & -level)).bit_count()
+        total += weights.climbed * (free & -lowest).bit_count()
     total += _march(state, player, weights)
     total += weights.press * max(0, min(_pressing(own, enemies, player), MOST_PRESSING))
     guards = (own & GUARDING[1 - player]).bit_count()
@@ -195,8 +200,8 @@ def _march(state: Position, player: int, weights: Weights) -> int:
 @lru_cache(maxsize=1 << 12)
 def _come(own: int, player: int) -> tuple[int, int]:
     """The steps that a side's tiles have come towards its goal, and those of its nearest one towards the other's."""
-    steps = sum((FAR - left) * (own & ring).bit_count() for left, ring in enumerate(_BY_STEPS[player][:FAR]))
-    back = (FAR - left for left, ring in enumerate(_BY_STEPS[1 - player][:FAR]) if own & ring)
+    steps = sum((own & spaces).bit_count() << bit for bit, spaces in enumerate(_COME[player]))
+    back = (FAR - left for left, ring in enumerate(_BY_STEPS[1 - player]) if own & ring)
     return steps, next(back, 0)
 
 

@@ -8,14 +8,17 @@ than a tile can go in a turn does not matter; nor do entries, as no entry hole i
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
+from functools import cache
 
 from gridarium.games.gridwar.ai.evaluation import missing_supports
 from gridarium.games.gridwar.rules.board import (
+    ALL,
     BELOW,
     BIT,
     DISTANCE,
     GOALS,
     SPACES,
+    around,
     mask_of,
     sideways,
     spaces_in,
@@ -116,12 +119,23 @@ class Breakthrough:
 
     def _moves(self, state: GridwarState, field: Field, ready: int, onto: int) -> Iterator[Act]:
         """The moves of tiles near the goal onto these spaces, as far as they are close to it."""
-        onto &= self._close[self._player]
+        onto &= self._close[self._player] & field.resting & ~field.tiles
         near = ready & _NEAR[self._player][COMMANDER]
-        for space in spaces_in(near):
-            if near != BIT[space] or BELOW[space]:  # another tile is left to arrive, perhaps one below
-                ends = field.ends_of(space, POINTS[state.rank_at(space)])
-                yield from map(MOVES[space].__getitem__, spaces_in(ends & onto))
+        for space in spaces_in(near) if onto else ():
+            if near == BIT[space] and not BELOW[space]:
+                continue  # no other tile is left to arrive, not even one below
+            rank = state.rank_at(space)
+            if onto & _range(space, rank):
+                yield from map(MOVES[space].__getitem__, spaces_in(field.ends_of(space, POINTS[rank]) & onto))
+
+
+@cache
+def _range(space: int, rank: int) -> int:
+    """The spaces so near that a tile of that rank could go there if nothing were in its way."""
+    spaces = BIT[space]
+    for _ in range(POINTS[rank]):
+        spaces = around(spaces) & ALL
+    return spaces
 
 
 def goal_neighbourhood(state: GridwarState, player: int) -> Hashable:
