@@ -30,7 +30,7 @@ SLICE = 0.015
 """Seconds of a slice by default."""
 THOROUGH = 9
 """Asked with so many plies left, a game names all actions worth choosing from."""
-WIN_SHARE = 0.1
+WIN_SHARE = 0.15
 """The share of the budget of a turn for which a turn that wins is looked for first, where one is in reach."""
 DECIDED = 0.1
 """The share of the budget that is enough when it is certain who wins."""

@@ -156,17 +156,19 @@ def test_characters_with_powers_are_drawn_for_each_game_unless_they_are_given() 
         (2, {"map": "hexagons"}, "hexagons"),
         (2, {"map": "triangles"}, "shapes"),
         (2, {"map": "cube"}, "solids"),
-        (2, {"powers": True, "character": ["bee", "bee"]}, "squares with powers"),
+        (2, {"powers": True, "character": ["bee", "bee"]}, "squares in advanced games"),
         (2, {"powers": True}, "squares"),
-        (3, {"powers": True, "map": "cube", "character": ["duck", "duck", "roo"]}, "solids with many with powers"),
+        (3, {"powers": True, "map": "cube", "character": ["duck", "duck", "roo"]}, "solids in advanced games"),
+        (3, {}, "squares in advanced games"),
     ],
 )
-def test_families_are_of_boards_players_and_powers(players: int, terms: dict[str, Any], family: str) -> None:
+def test_families_are_of_boards_and_of_basic_or_advanced_games(players: int, terms: dict[str, Any], family: str) -> None:
     assert LEARNED.family(start(players, **terms)) == family
 
 
-def test_more_players_have_weights_made_by_hand() -> None:
-    """GB-34: with two steps to a wall a runner comes further than in what was learned from."""
-    state = start(3)
+def test_runners_among_more_players_are_judged_as_those_with_powers() -> None:
+    """GB-34: with two steps to a wall a runner comes further than in the basic game."""
+    state, weigh = start(3), learned_weights("gridbloc")["squares in advanced games"]
     found = evaluation.prospect(state, 1, state.board.star, state.steps, state.walls)
-    assert found.coming == sum(BY_HAND[name] * tiles for name, tiles in zip(LAYERS, (8, 16, 24, 32), strict=False))
+    counted = {name: value for name, value in features(state).items() if name not in ("score", "turn")}
+    assert found.coming == weigh["constant"] + sum(weigh[name] * value for name, value in counted.items())

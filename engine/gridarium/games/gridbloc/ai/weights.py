@@ -34,10 +34,8 @@ WALLS = {"walls 2": 2, "walls 4": 4}
 """Walls between two tiles that are no further from the runner than so many steps of a king."""
 SIDES = ("side", "side across")
 """How many tiles lie between the runner's and the nearest side, and the nearest of the sides across."""
-MANY = "many"
-SUCH = " with "
-"""What stands in a family's name between its boards and its terms."""
-POWERS = "powers"
+ADVANCED = " in advanced games"
+"""What the name of a family ends with in which more than two play, or somebody has a power."""
 RUNNERS = tuple(character for character, uses in USES.items() if uses)
 """The characters that have a power."""
 POWERS_LEFT = tuple(f"power of {character}" for character in RUNNERS)
@@ -70,9 +68,8 @@ def weights_of(named: Mapping[str, int]) -> Weights:
 
 
 def family_of(plan: Map, terms: Terms) -> str:
-    """The family of games that one belongs to: by how runners step, how many play, and whether with powers."""
-    such = [*([MANY] if terms.players > 2 else []), *([POWERS] if any(terms.uses) else [])]
-    return _shape(plan) + "".join(SUCH + word for word in such)
+    """The family of games that one belongs to: by how runners step, and whether more than two play or have powers."""
+    return _shape(plan) + ADVANCED * (terms.players > 2 or any(terms.uses))
 
 
 def _shape(plan: Map) -> str:
