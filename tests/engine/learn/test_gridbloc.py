@@ -162,9 +162,7 @@ def test_characters_with_powers_are_drawn_for_each_game_unless_they_are_given() 
         (3, {}, "squares in advanced games"),
     ],
 )
-def test_families_are_of_boards_and_of_basic_or_advanced_games(
-    players: int, terms: dict[str, Any], family: str
-) -> None:
+def test_families_are_of_boards_in_basic_or_advanced_games(players: int, terms: dict[str, Any], family: str) -> None:
     assert LEARNED.family(start(players, **terms)) == family
 
 
