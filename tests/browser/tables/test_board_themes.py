@@ -97,7 +97,7 @@ def test_boards_in_space_follow(board: Visitor, name: str) -> None:
     assert all(colour.startswith("rgb(") for colour in after.values()), json.dumps(after)
     choose(board, "Boards", "Paper")
     again = board.look(COLOURS)
-    assert again == {name: before[name] for name in again}, "colours of a game shown before may be among them at first"
+    assert again == {name: before[name] for name in again}  # at first with those of a game shown before
     assert again.keys() == after.keys()
 
 
