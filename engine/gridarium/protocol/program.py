@@ -19,8 +19,8 @@ __all__ = ["GRACE", "GREETING", "MARGIN", "PATIENCE", "Clock", "Forfeit", "Progr
 Verdict = Literal["illegal", "late", "silent", "dead"]
 """Why a program loses: what it says is no legal action; its time is over, though it is there; it says nothing any more;
 it has ended."""
-GREETING = 5.0
-"""Seconds that a program has to say that it is ready."""
+GREETING = 20.0
+"""Seconds that a program has to say that it is ready: some read large files first, or share a busy machine."""
 MARGIN = 1.0
 """Seconds on top of those that it is given: for the machine, not for the player."""
 PATIENCE = 60.0

@@ -19,9 +19,10 @@ CHECKED = 1
 """A program is started once to see whether it gets ready."""
 
 
-def started(folder: Path, programs: int) -> list[int]:
+def started(folder: Path, programs: int, by: subprocess.Popen[str]) -> list[int]:
     """The numbers of so many programs, and of what they have started, once they are there."""
     while len(list(folder.glob("pid-*"))) < programs:
+        assert by.poll() is None, f"it ended before: {by.communicate()[1]}"
         time.sleep(0.02)
     return [int(number) for path in folder.glob("pid-*") for number in wait_for(path).split()]
 
@@ -63,7 +64,7 @@ def test_nothing_is_left(
         text=True,
         start_new_session=True,
     ) as running:
-        numbers = started(tmp_path, CHECKED + programs)
+        numbers = started(tmp_path, CHECKED + programs, running)
         assert sum(not gone(number) for number in numbers) >= 2 * max(1, programs), "each has a child"
         if asked_by == signal.SIGINT:
             os.killpg(running.pid, asked_by)  # as a terminal does
@@ -72,6 +73,6 @@ def test_nothing_is_left(
         _, errors = running.communicate(timeout=120)
     assert running.returncode == code
     assert "Traceback" not in errors
-    numbers = started(tmp_path, CHECKED + programs)
+    numbers = started(tmp_path, CHECKED + programs, running)
     while not all(map(gone, numbers)):  # all were ended; the system may take a moment to see to it
         time.sleep(0.02)
