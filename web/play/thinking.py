@@ -21,7 +21,9 @@ SHORTEST = 0.35
 WATCHED = 0.7
 """The same where only computers play, so that people can follow."""
 TURN = 3.6
-"""Seconds that a planned turn takes at most, thought included, but not drawing: many actions are shown shorter each."""
+"""Seconds from the start of a turn to the last of its planned actions, however many: thought and drawing included."""
+GLANCE = 0.1
+"""Seconds that each of them is shown at least."""
 LONGEST = 3.8
 """Seconds that a computer thinks about a turn at most, however many decisions it has."""
 REPORT = 0.25
@@ -82,9 +84,10 @@ class TableThought:
         return self._place == match.place
 
     def _pace(self, match: Match) -> float:
-        """Seconds for each action of a turn that is planned already."""
+        """Seconds for this action of a turn that is planned already."""
         plan = self._budget.plan(match) if self.thought.done and match.game.advice().method == "turns" else ()
-        return (TURN - self._budget.seconds) / (match.turn_so_far[1] + len(plan)) if plan else SHORTEST
+        left = self._budget.begun + TURN - time.monotonic()
+        return max(GLANCE, left / len(plan)) if plan else SHORTEST
 
     def step(self) -> bool:
         """Think for one slice. Returns whether it is time to show how far it is."""

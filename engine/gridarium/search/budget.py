@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Sequence
 
 from gridarium.match.match import Match
@@ -45,6 +46,8 @@ class TurnBudget:
         self._seed = seed
         self.seconds = 0.0
         """What the thoughts about the turn have taken."""
+        self.begun = 0.0
+        """The moment of `time.monotonic` at which the first decision of the turn was asked for."""
         self._turn: tuple[str, int, int | None] | None = None
         self._used = 0.0
         self._asked = 0
@@ -74,6 +77,7 @@ class TurnBudget:
         turn = (match.id, begun, match.position.state.to_move)
         if turn != self._turn or made <= self._spent:
             self._turn, self._used, self._spent, self.seconds = turn, 0.0, -1, 0.0
+            self.begun = time.monotonic()
         self._asked = made
         self._ply = match.ply
         return share_of(self._used, made, match.game.advice().decisions)

@@ -16,7 +16,7 @@ from gridarium.search.levels import LEVELS, STRONGEST
 from gridarium.search.thinking import Thought
 from tests.games import NAMES
 from tests.web.tab import Tab, against_computer, opened, play
-from web.play.thinking import LONGEST, SHORTEST, TURN, WATCHED, TableThought
+from web.play.thinking import GLANCE, LONGEST, SHORTEST, TURN, WATCHED, TableThought
 from web.words.opponents import name_of
 
 
@@ -355,12 +355,12 @@ def test_a_turn_of_many_actions_is_shown_faster(monkeypatch: pytest.MonkeyPatch)
     budget = TurnBudget()
     thought = Thought(match.game, match.state, 6, 3, looks=300, context=budget.context(match))
     thought.finish()
-    actions = len(thought.choice.line)
+    left = len(thought.choice.line) - 1
     budget.spend(thought)
     match.play(thought.choice.action)
-    for seconds, shown in ((0.0, SHORTEST), (TURN - 0.2 * actions, 0.2)):
+    for taken, shown in ((0.0, SHORTEST), (TURN - 0.2 * left, 0.2), (TURN + 5, GLANCE)):
         budget.share(match)
-        budget.seconds = seconds
+        budget.begun = 100.0 - taken
         monkeypatch.setattr("web.play.thinking.time.monotonic", (100.0).__float__)
         work = TableThought("move", match, budget, nothing)
         for later, ready in ((shown - 0.01, False), (shown + 0.01, True)):
