@@ -1,6 +1,13 @@
 // Begins to draw a board in space on a canvas: in a worker, or in the page itself where the browser cannot do it there.
 // What draws is large, so it is fetched only where there is something to draw with.
-const HINTS = { antialias: false, depth: false, alpha: true, powerPreference: "low-power" }; // pictures come as a whole
+// Pictures come as a whole, each some frames after the last, which shows till then: a buffer not preserved would be empty.
+const HINTS = {
+  antialias: false,
+  depth: false,
+  alpha: true,
+  powerPreference: "low-power",
+  preserveDrawingBuffer: true,
+};
 
 // What takes the page's messages, and answers through `tell`; undefined where there is no WebGL.
 export async function begin(canvas, tell) {
