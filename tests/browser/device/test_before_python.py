@@ -24,19 +24,23 @@ def fail_again_and_again(visitor: Visitor, faults: Sequence[Fault], words: str) 
     go: Callable[[], object] = partial(visitor.page.goto, f"{visitor.site}gridbloc.html")
     for files, answer in faults:
         visitor.context.route(files, partial(fulfilled, answer))
-        loads = visitor.loads
-        go()
-        visitor.until(lambda loads=loads: visitor.loads > loads, "the page to load")  # type: ignore[misc]
+        loaded(visitor, go)
         visitor.until(lambda: words in visitor.text("fault"), f"a word about {files} that are {answer}")
         visitor.context.unroute(files)
         go = partial(visitor.press_and_leave, "Try again", "#fault")
-    with visitor.page.expect_event("load"):
-        go()
+    loaded(visitor, go)
     visitor.wait_for_python()
     assert visitor.find("fault").is_hidden()
     visitor.click("e6")
     assert visitor.actions == ["e6"]
     assert not [line for line in visitor.wrong if line.startswith("foreign")]
+
+
+def loaded(visitor: Visitor, go: Callable[[], object]) -> None:
+    """Go to a page and wait for its document. (What the one before still loads may come to its end meanwhile.)"""
+    loads = visitor.loads
+    go()
+    visitor.until(lambda: visitor.loads > loads, "the page to load")
 
 
 def leave_the_question(visitor: Visitor) -> None:

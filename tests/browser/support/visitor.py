@@ -439,8 +439,8 @@ DRAWS = """
 STYLED = "(part) => Boolean(document.querySelector('link[rel=stylesheet]')?.sheet && document.querySelector(part))"
 """Whether an element is there, and the style sheet."""
 
-AWAKE = "document.getElementById('waking').hidden && !document.querySelector('#opening[data-working]')"
-"""Whether Python runs and has opened what it was asked for."""
+AWAKE = "document.getElementById('waking')?.hidden && !document.querySelector('#opening[data-working]')"
+"""Whether Python runs and has opened what it was asked for. Of a page that only begins to come, nothing is asked."""
 
 IDLE = """
 async () => {
