@@ -11,7 +11,7 @@ from playwright.sync_api import Browser
 from gridarium import load
 from gridarium.formats import link
 from gridarium.match.match import Match, Seat
-from tests.browser.conftest import visitor_of
+from tests.browser.conftest import PHONE, visitor_of
 from tests.browser.space.test_draw_calls import MOST_CALLS, MOST_TRIANGLES
 from tests.browser.support import space
 from tests.browser.support.keyboard import way_over
@@ -30,6 +30,8 @@ COUNT_SIZES = """
   Object.defineProperty(drawnWith.canvas, "width", own);
 """
 """Run in the worker that draws: counts how often its canvas is given a size, which empties it."""
+MOVING = 3
+"""Pictures while something moves, at least."""
 RUN = ("@-e5", "e5-j4", "j4-o3", "o3-s1")
 """Each in a turn: White runs for its goal, while Black looks on."""
 BEFORE = ("@-e5", ".", "@-n5", "@-j5", ".")
@@ -124,6 +126,23 @@ def test_of_what_was_chosen_and_left_nothing_is_seen(war: Visitor) -> None:
     assert pictures[1] == pictures[0]
     assert pictures[2] == pictures[0]
     war.press("Both", "#space-switch")
+
+
+def test_the_last_picture_stays_until_the_next_one_is_drawn(war: Visitor) -> None:
+    war.page.emulate_media(reduced_motion="no-preference")
+    war.resize(PHONE["viewport"])
+    space.click(war, "e5")
+    place = space.place(war, "f5")
+    with space.watched(war) as pictures:
+        war.page.mouse.click(*place)
+        war.until(lambda: war.actions[-1] == "e5-f5", "the move")
+        war.press("End the turn")
+        space.at_rest(war)
+    colours = [space.colours(war, picture) for picture in pictures]
+    war.resize(FEW_PIXELS)
+    war.page.emulate_media(reduced_motion="reduce")
+    assert len(colours) >= MOVING
+    assert min(colours) > max(colours) / 4, f"an empty one has few colours: {colours}"
 
 
 def board_after_a_choice(war: Visitor, tile: str) -> bytes:

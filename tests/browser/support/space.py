@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from base64 import b64encode
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from playwright.sync_api import Route, ViewportSize
@@ -50,6 +52,22 @@ async (png) => {{
 }}
 """
 """How many pixels of a picture are red, which players' pieces are not."""
+
+COLOURS = f"""
+async ([png, left, top, right, bottom]) => {{
+  {PIXELS}
+  const found = new Set();
+  const scale = image.width / innerWidth;
+  for (let y = Math.ceil(top * scale); y < Math.floor(bottom * scale); y += 1) {{
+    for (let x = Math.ceil(left * scale); x < Math.floor(right * scale); x += 1) {{
+      const place = 4 * (y * image.width + x);
+      found.add(65536 * data[place] + 256 * data[place + 1] + data[place + 2]);
+    }}
+  }}
+  return found.size;
+}}
+"""
+"""How many colours a picture of the window has in a part of it."""
 
 
 def keep_context(visitor: Visitor) -> None:
@@ -105,6 +123,32 @@ def red(visitor: Visitor) -> int:
     """How many pixels of the board are as red as what warns, by light."""
     png = b64encode(visitor.page.locator("#space canvas").screenshot()).decode()
     return int(visitor.look(RED, png))
+
+
+@contextmanager
+def watched(visitor: Visitor) -> Iterator[list[str]]:
+    """Pictures of all that the browser shows of the page meanwhile, as it changes."""
+    pictures: list[str] = []
+    screen = visitor.context.new_cdp_session(visitor.page)
+
+    def showed(frame: dict[str, Any]) -> None:
+        pictures.append(frame["data"])
+        screen.send("Page.screencastFrameAck", {"sessionId": frame["sessionId"]})
+
+    screen.on("Page.screencastFrame", showed)
+    screen.send("Page.startScreencast", {"format": "png"})
+    yield pictures
+    screen.remove_listener("Page.screencastFrame", showed)
+    screen.send("Page.stopScreencast")
+    screen.detach()
+
+
+def colours(visitor: Visitor, picture: str) -> int:
+    """How many colours the board has in such a picture."""
+    box = visitor.page.locator("#space canvas").bounding_box()
+    assert box
+    corners = [box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]]
+    return int(visitor.look(COLOURS, [picture, *corners]))
 
 
 def show_floor(visitor: Visitor, floor: str) -> None:
