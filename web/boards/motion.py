@@ -89,8 +89,13 @@ def topple(id: str) -> Animation:
 
 
 def tumble(id: str) -> Animation:
-    """A die rolls to where it lies."""
-    return {"id": id, "frames": [{"transform": _moved(-60, -20, 1.2, -200)}, {"transform": _moved()}], "ms": LONGEST}
+    """A die is thrown, before which it is not seen, and rolls to where it lies."""
+    frames = [
+        {"transform": _moved(-60, -20, 1.2, -200), "opacity": 0},
+        {"opacity": 1, "offset": 0.25},
+        {"transform": _moved(), "opacity": 1},
+    ]
+    return {"id": id, "frames": frames, "ms": LONGEST}
 
 
 def flip(id: str) -> Animation:

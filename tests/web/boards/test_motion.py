@@ -77,6 +77,11 @@ def test_what_slides_is_lifted_on_the_way_and_stands_at_both_ends() -> None:
     assert "0)" in frames[-1]["filter"]
 
 
+def test_dice_are_not_seen_before_they_are_thrown() -> None:
+    first, *_, last = EACH["tumble"]["frames"]
+    assert (first["opacity"], last["opacity"]) == (0, 1), "many rolls may come before"
+
+
 def test_a_way_that_goes_on_elsewhere_is_gone_in_two_pieces() -> None:
     ways = motion.stops([[(0, 0), (10, 0)], [(100, 0), (110, 0)]])
     assert ways == [(0, (0, 0)), (0.5, (10, 0)), (0.5, (100, 0)), (1, (110, 0))]
