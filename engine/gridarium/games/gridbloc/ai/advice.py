@@ -30,7 +30,7 @@ LEVELS: Mapping[float, Level] = {
     4: Level(looks=2_600, seconds=0.8, deepest=6.6, attention=400, overlooks=0.014, blur=4),
     4.5: Level(looks=5_700, seconds=1.1, deepest=11.15, attention=ALL, overlooks=0.0031, blur=2),
     5: Level(looks=7_500, seconds=1.5, deepest=12, attention=ALL, overlooks=0.0018, blur=1),
-    5.5: Level(looks=13_500, seconds=1.9, deepest=18, attention=ALL, overlooks=0.0008, blur=1),
+    5.5: Level(looks=22_000, seconds=1.9, deepest=23, attention=ALL, overlooks=0.0005, blur=1),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()
