@@ -28,9 +28,9 @@ LEVELS: Mapping[float, Level] = {
     3: Level(looks=500, seconds=0.5, deepest=3, attention=43, overlooks=0.06, blur=18),
     3.5: Level(looks=1_400, seconds=0.65, deepest=4.2, attention=215, overlooks=0.034, blur=9),
     4: Level(looks=2_600, seconds=0.8, deepest=6.6, attention=400, overlooks=0.014, blur=4),
-    4.5: Level(looks=5_700, seconds=1.1, deepest=11.15, attention=ALL, overlooks=0.0031, blur=2),
-    5: Level(looks=7_500, seconds=1.5, deepest=12, attention=ALL, overlooks=0.0018, blur=1),
-    5.5: Level(looks=22_000, seconds=1.9, deepest=23, attention=ALL, overlooks=0.0005, blur=1),
+    4.5: Level(looks=5_900, seconds=1.1, deepest=11.25, attention=ALL, overlooks=0.0029, blur=2),
+    5: Level(looks=8_600, seconds=1.5, deepest=13.2, attention=ALL, overlooks=0.0016, blur=1),
+    5.5: Level(looks=28_000, seconds=1.9, deepest=26, attention=ALL, overlooks=0.0004, blur=1),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()

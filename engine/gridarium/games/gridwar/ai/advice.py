@@ -17,7 +17,7 @@ from gridarium.search.levels import Level
 LEVELS: Mapping[float, Level] = {
     1: Level(looks=375, seconds=0.5, deepest=1, attention=9, overlooks=0.252, blur=56),
     2: Level(looks=440, seconds=0.8, deepest=1, attention=10, overlooks=0.19, blur=41),
-    3: Level(looks=700, seconds=1.2, deepest=1, attention=13, overlooks=0.1, blur=23),
+    3: Level(looks=725, seconds=1.2, deepest=1, attention=14, overlooks=0.094, blur=22),
     4: Level(looks=1_220, seconds=2.0, deepest=1, attention=18, overlooks=0.057, blur=14, win_length=3),
     5: Level(looks=1_880, seconds=2.0, deepest=1.6, attention=22, overlooks=0.035, blur=9, answers=0.6, win_length=4),
     6: Level(looks=8_000, seconds=2.5, deepest=4, attention=30, overlooks=0.0, blur=0, answers=2, win_length=4),
