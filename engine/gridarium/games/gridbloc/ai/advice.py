@@ -30,7 +30,7 @@ LEVELS: Mapping[float, Level] = {
     4: Level(looks=2_600, seconds=0.8, deepest=6.6, attention=400, overlooks=0.014, blur=4),
     4.5: Level(looks=5_900, seconds=1.1, deepest=11.25, attention=ALL, overlooks=0.0029, blur=2),
     5: Level(looks=8_600, seconds=1.5, deepest=13.2, attention=ALL, overlooks=0.0016, blur=1),
-    5.5: Level(looks=28_000, seconds=1.9, deepest=26, attention=ALL, overlooks=0.0004, blur=1),
+    5.5: Level(looks=20_000, seconds=1.9, deepest=22, attention=ALL, overlooks=0.0006, blur=1),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()
