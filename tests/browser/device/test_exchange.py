@@ -9,6 +9,7 @@ from tests.browser.device.test_everything import FILE, at_everything, saved
 from tests.browser.support import live
 from tests.browser.support.visitor import Visitor
 from tests.web.record.test_everything import thousand_games
+from web.live.exchange import AHEAD, PIECE
 
 
 def read(visitor: Visitor, words: str) -> None:
@@ -75,8 +76,9 @@ def test_what_is_broken_off_in_the_middle_leaves_nothing_behind(visit: Visit, tm
     here.page.set_input_files(FILE, many)
     here.until(lambda: "1000 games" in here.page.locator("#notices").inner_text(), "a thousand games")
     before = file_of(there, tmp_path)
+    assert len(many.read_text()) > (PIECES + AHEAD) * PIECE, "the last piece goes out only after the connection is gone"
     pair(here, there)
-    there.look(CUT_AFTER, 3)
+    there.look(CUT_AFTER, PIECES)
     here.press("Send mine there", "#sheet")
     there.until(lambda: there.page.get_by_role("button", name="Allow").count(), "the question")
     there.press("Allow", "#sheet")
@@ -86,9 +88,11 @@ def test_what_is_broken_off_in_the_middle_leaves_nothing_behind(visit: Visit, tm
     assert file_of(there, tmp_path) == before
 
 
+PIECES = 2
+"""So many have come and were answered, when the connection is gone."""
 CUT_AFTER = """
 (pieces) => channels.at(-1).addEventListener("message", ({ data }) => {
-  if (data.startsWith(`piece ${pieces}`)) links.at(-1).close();
+  if (data.startsWith(`piece ${pieces}\n`)) links.at(-1).close();
 })
 """
-"""The connection is gone once so many pieces have come."""
+"""The connection is gone as soon as the piece after so many comes."""
