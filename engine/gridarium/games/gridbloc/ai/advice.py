@@ -27,9 +27,9 @@ LEVELS: Mapping[float, Level] = {
     2.5: Level(looks=375, seconds=0.4, deepest=3, attention=28, overlooks=0.0685, blur=19),
     3: Level(looks=500, seconds=0.5, deepest=3, attention=43, overlooks=0.06, blur=18),
     3.5: Level(looks=1_400, seconds=0.65, deepest=4.2, attention=215, overlooks=0.034, blur=9),
-    4: Level(looks=2_600, seconds=0.8, deepest=6.6, attention=400, overlooks=0.014, blur=4),
-    4.5: Level(looks=5_900, seconds=1.1, deepest=11.25, attention=ALL, overlooks=0.0029, blur=2),
-    5: Level(looks=8_600, seconds=1.5, deepest=13.2, attention=ALL, overlooks=0.0016, blur=1),
+    4: Level(looks=2_800, seconds=0.8, deepest=7, attention=430, overlooks=0.0124, blur=4),
+    4.5: Level(looks=6_200, seconds=1.1, deepest=11.5, attention=ALL, overlooks=0.0027, blur=2),
+    5: Level(looks=11_000, seconds=1.5, deepest=16, attention=ALL, overlooks=0.0012, blur=1),
     5.5: Level(looks=20_000, seconds=1.9, deepest=22, attention=ALL, overlooks=0.0006, blur=1),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
