@@ -20,7 +20,7 @@ LEVELS: Mapping[float, Level] = {
     3: Level(looks=725, seconds=1.2, deepest=1, attention=14, overlooks=0.094, blur=22),
     4: Level(looks=1_220, seconds=2.0, deepest=1, attention=18, overlooks=0.057, blur=14, win_length=3),
     5: Level(looks=1_880, seconds=2.0, deepest=1.6, attention=22, overlooks=0.035, blur=9, answers=0.6, win_length=4),
-    6: Level(looks=8_000, seconds=2.5, deepest=4, attention=30, overlooks=0.0, blur=0, answers=2, win_length=4),
+    6: Level(looks=8_000, seconds=2.1, deepest=4, attention=30, overlooks=0.0, blur=0, answers=2, win_length=4),
 }
 """What one turn may cost; all of it is planned at its beginning."""
 CHEAPER = 3
