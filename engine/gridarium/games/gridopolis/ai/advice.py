@@ -16,10 +16,10 @@ from gridarium.search.levels import ALL, Level
 
 LEVELS: Mapping[float, Level] = {
     1: Level(looks=240, seconds=0.2, deepest=1, attention=13, overlooks=0.25, blur=100),
-    2: Level(looks=400, seconds=0.3, deepest=1, attention=17, overlooks=0.13, blur=52),
-    3: Level(looks=980, seconds=0.5, deepest=1, attention=26, overlooks=0.056, blur=24),
-    4: Level(looks=1_800, seconds=0.8, deepest=2, attention=40, overlooks=0.038, blur=14),
-    5: Level(looks=5_000, seconds=1.5, deepest=3, attention=ALL, overlooks=0.015, blur=6),
+    2: Level(looks=420, seconds=0.3, deepest=1, attention=17, overlooks=0.126, blur=51),
+    3: Level(looks=1_240, seconds=0.5, deepest=1.4, attention=31, overlooks=0.049, blur=20),
+    4: Level(looks=3_100, seconds=0.8, deepest=2.5, attention=220, overlooks=0.026, blur=10),
+    5: Level(looks=11_500, seconds=1.5, deepest=10, attention=ALL, overlooks=0.009, blur=4),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
 SOLVING = 20
