@@ -293,7 +293,7 @@ class TreeSearch:
                 break
             state.play(state.random_action(self.chance))
         swing = self.advice.swing
-        return [_squash(value / swing) for value in self.advice.evaluate_all(state, self.players)]
+        return [0.5 + 0.5 * math.tanh(value / swing) for value in self.advice.evaluate_all(state, self.players)]
 
     def _advantage(self, result: float) -> int:
         """The advantage, in hundredths of a point, that a result stands for."""
@@ -313,8 +313,3 @@ def _known(tree: Node, state: State) -> Node | None:
     """The node of a tree that is about that position, if it was met often."""
     places = (node for node in _below(tree, OFTEN) if node.state is not None and node.state.to_move == state.to_move)
     return next((node for node in places if node.state == state), None)
-
-
-def _squash(advantage: float) -> float:
-    """From 0 to 1; an advantage of 1 gives 0.88."""
-    return 1 / (1 + math.exp(-2 * min(max(advantage, -20.0), 20.0)))

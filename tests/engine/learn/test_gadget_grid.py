@@ -31,7 +31,7 @@ def round_of(risk: str, lost: int) -> list[Any]:
 def test_risks_are_counted_beyond_what_is_lost_without_any(risk: str) -> None:
     """One in four is lost without a risk, and every time with it, which leaves three in four."""
     state = round_of(risk, 0)[0]
-    assert dict(zip(RISKS, risks(state, 0), strict=True))[risk] == 1
+    assert dict(zip(RISKS, risks(state)[0], strict=True))[risk] == 1
     quiet = [round_of("none", int(number % 4 == 0)) for number in range(400)]
     found = LEARNED.counted([*quiet, *(round_of(risk, 1) for _ in range(400))])
     assert found[risk] == pytest.approx(75, abs=2)

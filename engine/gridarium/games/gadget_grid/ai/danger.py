@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from operator import mul
 
+from gridarium.games.gadget_grid.rules.board import BITS, OFF, SIZE
 from gridarium.games.gadget_grid.rules.phases.closing import DUEL, steps_from
 from gridarium.games.gadget_grid.rules.phases.moving import ZOMB_STEPS_OF_TWO, barred_to_zombs
 from gridarium.games.gadget_grid.rules.position import Position
@@ -17,20 +19,24 @@ RISKS = ("comes", "comes to either", "moved", "moved to either", "moved to the l
 if the other moves it, and the same of one that may turn to either. With more: a Zomb that an opponent can move, where
 two are Living and where more are, of whom any can be hit; and a Zomboid in its own turn."""
 COMES, COMES_TO_EITHER, MOVED, MOVED_TO_EITHER, MOVED_TO_LAST, MOVED_TO_SOME, STEALS = range(len(RISKS))
-NONE = (0,) * len(RISKS)
+Risks = tuple[int, ...]
+"""How many Zombs may hit in each of these ways."""
+NONE: Risks = (0,) * len(RISKS)
 MOST_MOVED = 2
 """So many Zombs at most are moved to the same Character."""
 ESCAPE = 4
 """Danger counts by so much less to who can still go away."""
 FARTHEST = 3
 """Steps of the longest way that a Zomb comes in time."""
-NO_WAYS = (0,) * (FARTHEST + 1)
+Paths = tuple[int, ...]
+"""The squares from which so many steps lead to a goal, as a mask for each number of steps, from none."""
+NO_WAYS: Paths = (0,) * (FARTHEST + 1)
 
 
 @lru_cache(maxsize=8192)
-def paths(goal: int, shut: int, portals: int, farthest: int = FARTHEST) -> tuple[int, ...]:
-    """The squares from which so many steps lead to a goal, as a mask for each number of steps, from none."""
-    if goal < 0 or shut >> goal & 1:
+def paths(goal: int, shut: int, portals: int, farthest: int = FARTHEST) -> Paths:
+    """The ways to a goal that do not lead over squares that are shut; none where the goal is off the Grid."""
+    if not 0 <= goal < SIZE or shut >> goal & 1:
         return NO_WAYS
     edge = seen = 1 << goal
     layers = [edge]
@@ -42,46 +48,49 @@ def paths(goal: int, shut: int, portals: int, farthest: int = FARTHEST) -> tuple
     return tuple(layers)
 
 
-def danger(state: Position, player: int, rates: tuple[int, ...]) -> int:
-    """The hundredths of Gizmos that a Living Character may lose to Zombs before it moves again.
+def dangers(state: Position, rates: Risks) -> list[int]:
+    """The hundredths of Gizmos that each player may lose to Zombs, as a Living Character, before it moves again.
 
     ``rates`` tell how many in a hundred of each of the `RISKS` hit.
     """
-    found = risks(state, player)
-    if found is NONE:
-        return 0
-    hits: int = sum(map(mul, found, rates))
-    return hits // ESCAPE if can_go_away(state, player) else hits
+    hits = [0 if found is NONE else sum(map(mul, found, rates)) for found in risks(state)]
+    if state.phase in BEFORE:
+        hits[state.player] //= ESCAPE
+    return hits
 
 
-def can_go_away(state: Position, player: int) -> bool:
-    """Whether a player moves before any Zomb comes."""
-    return state.player == player and state.phase in BEFORE
+def risks(state: Position) -> list[Risks]:
+    """How many Zombs may hit each player, as a Living Character, before it moves again, as in `RISKS`."""
+    players, barred, portals = state.terms.players, barred_to_zombs(state), state.portals
+    living_at = [at if gizmos else OFF for gizmos, at in zip(state.on, state.at[:players], strict=True)]
+    paths_to = [paths(at, barred, portals) for at in living_at]
+    found = _creeping(state, paths_to) if players == DUEL else _moved(state, paths_to)
+    safe = state.owner[ZOMBOFLAUGE]
+    if safe >= 0:
+        found[safe] = NONE
+    return found
 
 
-def risks(state: Position, player: int) -> tuple[int, ...]:
-    """How many Zombs may hit a Living Character before it moves again, as in `RISKS`."""
-    if not state.on_grid(player) or state.has(player, ZOMBOFLAUGE):
-        return NONE
-    ways = paths(state.at[player], barred_to_zombs(state), state.portals)
-    return _creeping(state, player, ways) if state.terms.players == DUEL else _moved(state, player, ways)
-
-
-def _creeping(state: Position, player: int, ways: tuple[int, ...]) -> tuple[int, ...]:
+def _creeping(state: Position, paths_to: Sequence[Paths]) -> list[Risks]:
     """With two players: Zombots come by themselves at the end of each turn, to the nearer one, and can be moved."""
-    here, next_to, near, far = ways
-    zombots = [1 << at for at in state.at[DUEL:] if at >= 0 and (here | next_to | near | far) >> at & 1]
-    if not zombots:
+    zombots = [1 << at for at in state.at[DUEL:] if at >= 0]
+    over = state.phase == "end"
+    return [_creeping_to(state, player, zombots, paths_to, over) for player in range(DUEL)]
+
+
+def _creeping_to(state: Position, player: int, zombots: Sequence[int], paths_to: Sequence[Paths], over: bool) -> Risks:
+    here, next_to, near, far = paths_to[player]
+    within = here | next_to | near | far
+    close = [zombot for zombot in zombots if within & zombot]
+    if not close:
         return NONE
-    other = 1 - player
-    mine, over = state.player == player, state.phase == "end"
+    mine = state.player == player
     creeps = 1 + mine - over
-    steps = 0 if over and not mine else _steps_of_two(state, other)
-    theirs = paths(state.at[other] if state.on_grid(other) else -1, barred_to_zombs(state), state.portals)
+    steps = 0 if over and not mine else _steps_of_two(state, 1 - player)
     found = [0] * len(RISKS)
-    for zombot in zombots:
-        ways_of_it = next(number for number, way in enumerate(ways) if way & zombot)
-        either = any(zombot & way for way in theirs[: ways_of_it + 1])
+    for zombot in close:
+        ways_of_it = next(number for number, way in enumerate(paths_to[player]) if way & zombot)
+        either = any(zombot & way for way in paths_to[1 - player][: ways_of_it + 1])
         if 0 < ways_of_it <= creeps:
             found[COMES_TO_EITHER if either else COMES] += 1
         elif steps and ways_of_it <= creeps + steps:
@@ -96,33 +105,29 @@ def _steps_of_two(state: Position, mover: int) -> int:
     return ZOMB_STEPS_OF_TWO + state.has(mover, LEASH) + state.wears(mover, WHISTLE)
 
 
-def _moved(state: Position, player: int, ways: tuple[int, ...]) -> tuple[int, ...]:
+def _moved(state: Position, paths_to: Sequence[Paths]) -> list[Risks]:
     """With more players: Zombs come when they are moved, and Zomboids in their own turns."""
-    here, next_to, near, far = ways
-    close = next_to | near
-    coming = _others_before(state, player)
-    zombs = sum(1 for at in state.at[state.characters :] if at >= 0 and close >> at & 1)
-    stealing = 0
-    for other in range(state.characters):
-        if not state.on[other] and state.on_grid(other):
-            at = state.at[other]
-            zombs += close >> at & 1
-            stealing += other in coming and (here | close | far) >> at & 1
-    if not zombs and not stealing:
-        return NONE
-    found = [0] * len(RISKS)
-    found[STEALS] = stealing
-    living = len(state.living())
-    if living > 1:
-        movers = sum(1 for other in coming if state.on[other])
-        found[MOVED_TO_SOME if living > DUEL else MOVED_TO_LAST] = min(zombs, movers, MOST_MOVED)
-    return tuple(found)
-
-
-def _others_before(state: Position, player: int) -> list[int]:
-    """The others who still attack before a player moves in the next turn."""
-    count, now = state.terms.players, state.player
-    attacked = now == player or state.phase not in (*BEFORE, "attack")
-    first = now + attacked
-    last = player if player >= first else player + count
-    return [other % count for other in range(first, last)]
+    at, zombs = state.at, state.zombs()
+    zomboids = [zomb for zomb in zombs if zomb < state.characters]
+    some = more = 0  # squares of a Zomb, and of more than one
+    for zomb in zombs:
+        more |= some & BITS[at[zomb]]
+        some |= BITS[at[zomb]]
+    players = len(paths_to)
+    two_rounds = state.on + state.on
+    living = players - state.on.count(0)
+    attacks = state.player + (state.phase not in (*BEFORE, "attack"))
+    found = []
+    for player, (here, next_to, near, far) in enumerate(paths_to):
+        close = next_to | near
+        within = here | close | far
+        if not some & within:
+            found.append(NONE)
+            continue
+        first = player + 1 if player == state.player else attacks  # who attacks before this player's next turn
+        last = player if player >= first else player + players
+        movers = last - first - two_rounds[first:last].count(0)
+        comes = min(movers, MOST_MOVED, (close & some).bit_count() + (close & more).bit_count())
+        steals = sum(1 for zomb in zomboids if within & BITS[at[zomb]] and (zomb - first) % players < last - first)
+        found.append((0, 0, 0, 0, comes, 0, steals) if living == DUEL else (0, 0, 0, 0, 0, comes, steals))
+    return found

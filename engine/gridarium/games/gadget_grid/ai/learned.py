@@ -57,9 +57,10 @@ def _rounds(game: Iterable[GadgetGridState]) -> Iterator[tuple[str, int, int]]:
         for player in [player for player in waiting if over or player == state.player]:
             risk, number, before = waiting.pop(player)
             yield risk, number, before - state.on[player]
+        now = [] if over else risks(state)
         for player in () if over else state.living():
             if player != state.player and player not in waiting:
-                found = [(risk, number) for risk, number in zip(RISKS, risks(state, player), strict=True) if number]
+                found = [(risk, number) for risk, number in zip(RISKS, now[player], strict=True) if number]
                 if len(found) <= 1:
                     risk, number = (found or [(NO_RISK, 0)])[0]
                     waiting[player] = risk, number, state.on[player]

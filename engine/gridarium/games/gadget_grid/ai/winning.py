@@ -92,7 +92,7 @@ def _most_taken(state: Position, player: int) -> int:
     early = state.phase in EARLY
     if state.has(player, SCAREZOMB) or (early and _widget_to_come(state, player)):
         return GIZMOS
-    coming = max(sum(risks(state, 1 - player)), _coming(state, player))
+    coming = max(sum(risks(state)[1 - player]), _coming(state, player))
     return 1 + _can_whistle(state, player) + (early and state.has(player, ROLLERSKATE)) + coming
 
 
