@@ -2,8 +2,10 @@
 
 Every playout walks down the tree, adds one position to it and judges that. Where everything can be seen, nodes keep
 their positions and what is legal there; else a playout starts from the position as the thinking player may imagine it.
-Chance is sampled at each step and never looked at beforehand. Each player is taken to maximise its own result (max-n),
-or, ``paranoid``, all others to minimise the thinking player's.
+Chance is sampled at each step and never looked at beforehand. Each player is taken to maximise its own result (max-n).
+
+What an action promises is the mean of its playouts and, where positions are judged as they stand, a part of what the
+best line from there comes to: implicit minimax backups (Lanctot and others, 2014), here with more than two players.
 """
 
 from __future__ import annotations
@@ -22,6 +24,9 @@ from gridarium.state import Action, State
 
 EXPLORE = 0.7
 """How much an action that was tried little is preferred; results are from 0 to 1."""
+BEST_SHARE = 0.3
+"""How much the best line from an action counts beside the mean of its playouts. With as much time it won 184 games of
+329 of Gadget Grid for four against none."""
 SLICE = 8
 """Playouts between two yields."""
 WIN_LOOKS = 2 * SLICE
@@ -39,16 +44,20 @@ LONGEST_LINE = 20
 class Node:
     """A position in the tree: the mean result of each player, and what followed, by action."""
 
-    __slots__ = ("actions", "after", "by_chance", "offered", "state", "totals", "visits")
+    __slots__ = ("actions", "after", "best", "best_line", "offered", "side", "state", "totals", "visits")
 
     def __init__(self, players: int) -> None:
         self.visits = 0
         self.offered = 0
         """How often the action to here was among the legal ones, where those are not always the same."""
         self.totals = [0.0] * players
+        self.best: Sequence[float] = ()
+        """The result of each player at the end of the best line from here; over all that chance did the mean."""
+        self.best_line: Node | None = None
+        """What comes next on it, where a player chose."""
         self.after: dict[Action, Node] = {}
-        self.by_chance = False
-        """Whether what followed was up to chance."""
+        self.side = CHANCE
+        """Who chose what followed, once somebody went on from here."""
         self.state: State | None = None
         """The position, once somebody went on from here, where it is always the same."""
         self.actions: Sequence[Action] = ()
@@ -70,7 +79,6 @@ class TreeSearch:
         actions: Sequence[Action],
         chance: Random,
         memory: Memory | None = None,
-        paranoid: bool = False,
         errors: JudgementErrors | None = None,
         win_share: float = 0.0,
     ) -> None:
@@ -83,9 +91,9 @@ class TreeSearch:
         self.advice = advice
         self.players = players
         self.chance = chance
-        self.paranoid = paranoid
         self._errors = errors
         self._key = advice.key(state) if errors else None
+        self._best_share = 0.0 if errors or advice.horizon else BEST_SHARE
         self.looked = 0
         """Playouts made."""
         self.depth = 0
@@ -131,6 +139,7 @@ class TreeSearch:
         for action in turn:
             state = state.copy()
             state.play(action)
+            path[-1].side = self._me
             path.append(self._grown(path[-1], action))
             self._keep(path[-1], state)
         self._certain = True
@@ -167,7 +176,7 @@ class TreeSearch:
         """The principal variation: the actions most visited, one after the other, until dice would fall."""
         line: list[Action] = []
         node = self._root
-        while node.after and not node.by_chance and len(line) < LONGEST_LINE:
+        while node.after and node.side != CHANCE and len(line) < LONGEST_LINE:
             action, node = max(node.after.items(), key=lambda entry: entry[1].visits)
             if not node.visits:
                 break
@@ -200,6 +209,10 @@ class TreeSearch:
             node.visits += times
             for player, result in enumerate(results):
                 node.totals[player] += times * result
+        if self._best_share:
+            path[-1].best = results
+            for node, after in zip(path[-2::-1], path[::-1], strict=False):
+                _find_best(node, after)
 
     def _down(self, path: list[Node]) -> State:
         """The new position at the end of a walk from the root; ``path`` gets the nodes on the way."""
@@ -207,11 +220,8 @@ class TreeSearch:
         self._certain = self._errors is None
         while (side := state.to_move) is not None:
             self._certain = self._certain and side == self._me
-            if side == CHANCE:
-                node.by_chance = True
-                action = state.random_action(self.chance)
-            else:
-                action = self._choose(node, state, side)
+            node.side = side
+            action = state.random_action(self.chance) if side == CHANCE else self._choose(node, state, side)
             child = node.after.get(action)
             if child is not None and child.state is not None:
                 state = child.state
@@ -244,12 +254,14 @@ class TreeSearch:
         if len(node.after) < len(node.actions):
             return node.actions[len(node.after)]
         spread = EXPLORE * math.sqrt(math.log(node.visits + 1))
-        against = self.paranoid and side != self._me
-        player, sign = (self._me, -1) if against else (side, 1)
+        share = self._best_share
         best_bound, best = -math.inf, node.actions[0]
         for action, child in node.after.items():
             visits = child.visits
-            bound = sign * child.totals[player] / visits + spread / math.sqrt(visits)
+            value = child.totals[side] / visits
+            if share:
+                value += share * (child.best[side] - value)
+            bound = value + spread / math.sqrt(visits)
             if bound > best_bound:
                 best_bound, best = bound, action
         return best
@@ -257,9 +269,9 @@ class TreeSearch:
     def _down_imagined(self, path: list[Node], state: State) -> State:
         """The same walk in a position that was imagined: what is legal differs from one walk to the next."""
         node = self._root
-        while state.to_move is not None:
-            node.by_chance = state.to_move == CHANCE
-            action = state.random_action(self.chance) if node.by_chance else self._choose_imagined(node, state)
+        while (side := state.to_move) is not None:
+            node.side = side
+            action = state.random_action(self.chance) if side == CHANCE else self._choose_imagined(node, state)
             state.play(action)
             node = node.after.get(action) or self._grown(node, action)
             path.append(node)
@@ -277,14 +289,10 @@ class TreeSearch:
             if child is None or not child.visits:
                 return action
             child.offered += 1
-            bound = self._value(child, side) + EXPLORE * math.sqrt(math.log(child.offered + 1) / child.visits)
+            bound = child.mean(side) + EXPLORE * math.sqrt(math.log(child.offered + 1) / child.visits)
             if bound > best_bound:
                 best_bound, best = bound, action
         return best
-
-    def _value(self, node: Node, side: int) -> float:
-        """The mean result that a side wants most of."""
-        return 1 - node.mean(self._me) if self.paranoid and side != self._me else node.mean(side)
 
     def _judge(self, state: State) -> list[float]:
         """The result for each player, from 0 to 1, after as many random actions as the game wants."""
@@ -299,6 +307,19 @@ class TreeSearch:
         """The advantage, in hundredths of a point, that a result stands for."""
         inside = min(max(result, 0.001), 0.999)
         return round(self.advice.swing * math.log(inside / (1 - inside)) / 2)
+
+
+def _find_best(node: Node, after: Node) -> None:
+    """Find the best line from a node again, for one of those after it has changed."""
+    side = node.side
+    if side == CHANCE:
+        node.best = [total / node.visits for total in node.totals]
+        return
+    if node.best_line is None or after.best[side] >= node.best[side]:
+        node.best_line = after
+    elif node.best_line is after:
+        node.best_line = max(node.after.values(), key=lambda other: other.best[side])
+    node.best = node.best_line.best
 
 
 def _below(root: Node, least: int = 0) -> Iterator[Node]:

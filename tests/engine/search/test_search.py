@@ -103,19 +103,6 @@ def test_tree_search_comes_near_the_expected_results(players: int, chance: bool)
         assert found == pytest.approx(max(exact.values()), abs=0.1)
 
 
-def test_paranoid_others_cost_more() -> None:
-    for seed in range(5):
-        state = TreeGame(seed, 4, 3).start(players=3)
-        values = []
-        for paranoid in (False, True):
-            search = TreeSearch(state, PlayoutAdvice(), 3, state.legal_actions(), Random(1), paranoid=paranoid)
-            run = search.run()
-            while search.looked < 3_000:
-                next(run)
-            values.append(search.points_ahead[0])
-        assert values[1] <= values[0] + 0.5
-
-
 def test_positions_that_are_kept_change_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
     """They only save playing the same actions again, so a tree may stop keeping them."""
     state = TreeGame(3, 5, 3, True).start(players=3)
