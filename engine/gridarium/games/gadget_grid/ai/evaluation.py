@@ -28,7 +28,7 @@ def _own_value(state: Position, player: int, hits: int, weights: Weights) -> int
     cards: int = sum(map(mul, state.hands[player], weights.hand))
     worth += min(cards, MANY_CARDS) + weights.active * state.worn[player].bit_count()
     if not left:
-        return worth + weights.zomboid + weights.step * steps_to_victim(state, player)
+        return worth + weights.step * steps_to_victim(state, player)
     return worth + weights.eye * (state.worn[player] >> EYE_ON & 1) - (_danger(left, hits, weights) if hits else 0)
 
 
