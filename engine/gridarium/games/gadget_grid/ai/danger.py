@@ -129,5 +129,8 @@ def _moved(state: Position, paths_to: Sequence[Paths]) -> list[Risks]:
         movers = last - first - two_rounds[first:last].count(0)
         comes = min(movers, MOST_MOVED, (close & some).bit_count() + (close & more).bit_count())
         steals = sum(1 for zomb in zomboids if within & BITS[at[zomb]] and (zomb - first) % players < last - first)
-        found.append((0, 0, 0, 0, comes, 0, steals) if living == DUEL else (0, 0, 0, 0, 0, comes, steals))
+        of_player = [0] * len(RISKS)
+        of_player[MOVED_TO_LAST if living == DUEL else MOVED_TO_SOME] = comes
+        of_player[STEALS] = steals
+        found.append(tuple(of_player))
     return found
