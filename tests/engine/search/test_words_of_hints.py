@@ -188,7 +188,7 @@ def test_an_analysis_tells_mistakes_and_what_was_better_in_words(
             for turn in Analysing(game, state, [played], LOOKS, seed).finish().turns:
                 better = Hint(state.parse(turn.better), (), turn.loss, ((turn.player, turn.phrase),), turn.words)
                 wrong += faults(kind, state, better)
-                wrong += [f"notation in {turn.did!r}"] * bool(NOTATION.search(TITLES.sub("", turn.did)))
+                wrong += [f"notation in {turn.did!r}"] * bool(NOTATION.search(TITLES.sub("", turn.did.format(*NAMES))))
                 told += 1
     assert told
     assert wrong == []
