@@ -93,7 +93,7 @@ class TreeSearch:
         self.chance = chance
         self._errors = errors
         self._key = advice.key(state) if errors else None
-        self._best_share = 0.0 if errors or advice.horizon else BEST_SHARE
+        self._best_share = 0.0 if advice.horizon else BEST_SHARE
         self.looked = 0
         """Playouts made."""
         self.depth = 0

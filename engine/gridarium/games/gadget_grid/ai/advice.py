@@ -22,8 +22,8 @@ LEVELS: Mapping[float, Level] = {
     1: Level(looks=95, seconds=0.2, deepest=1, attention=6, overlooks=0.53, blur=187),
     2: Level(looks=160, seconds=0.3, deepest=1, attention=9, overlooks=0.386, blur=113),
     3: Level(looks=335, seconds=0.5, deepest=1, attention=21, overlooks=0.282, blur=71),
-    4: Level(looks=570, seconds=0.8, deepest=1, attention=54, overlooks=0.182, blur=42),
-    5: Level(looks=1_050, seconds=1.5, deepest=1, attention=ALL, overlooks=0.06, blur=16),
+    4: Level(looks=640, seconds=0.8, deepest=1, attention=94, overlooks=0.16, blur=37),
+    5: Level(looks=3_000, seconds=1.5, deepest=1, attention=ALL, overlooks=0.015, blur=3),
     6: Level(looks=8_000, seconds=2.6, deepest=1, attention=ALL, overlooks=0.0, blur=0),
 }
 """Tree search needs more looks than other searches do before more of them help."""
