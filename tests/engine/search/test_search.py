@@ -14,6 +14,7 @@ from gridarium.search import mcts
 from gridarium.search.advice import POINT, CopiedPosition
 from gridarium.search.alphabeta import AlphaBeta
 from gridarium.search.mcts import TreeSearch
+from gridarium.search.memory import Memory
 from gridarium.search.thinking import Thought
 from tests.engine.search.small_games import (
     Card,
@@ -101,6 +102,20 @@ def test_tree_search_comes_near_the_expected_results(players: int, chance: bool)
         assert exact[best.action] == max(exact.values())
         found = 1 / (1 + math.exp(-2 * best.value / PlayoutAdvice.swing))
         assert found == pytest.approx(max(exact.values()), abs=0.1)
+
+
+def test_the_best_line_of_a_tree_is_what_all_choose_for_themselves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Once everything was tried, it leads to the max-n result, whatever the means still say."""
+    monkeypatch.setattr(mcts, "EXPLORE", 100)
+    for seed in range(8):
+        state = TreeGame(seed, 3, 3).start()
+        memory = Memory()
+        search = TreeSearch(state, TreeAdvice(), 3, state.legal_actions(), Random(1), memory)
+        run = search.run()
+        while search.looked < 3_000:
+            next(run)
+        assert memory.tree.best == pytest.approx(expected(state))
+        assert memory.tree.mean(0) != pytest.approx(memory.tree.best[0], abs=1e-6)
 
 
 def test_positions_that_are_kept_change_no_result(monkeypatch: pytest.MonkeyPatch) -> None:
