@@ -93,6 +93,13 @@ class Holding(NamedTuple):
     number: int
     meaning: str = ""
     """What that is, where its name alone does not tell who is new to the game."""
+    singular: str = ""
+    """What one of them is called, where that is another word."""
+
+    @property
+    def noun(self) -> str:
+        """What so many of them are called."""
+        return self.singular if self.number == 1 and self.singular else self.label
 
 
 class Situation(NamedTuple):

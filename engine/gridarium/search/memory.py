@@ -27,6 +27,12 @@ class Entry(NamedTuple):
     action: Action | None
 
 
+def _keep_latest(known: dict[Any, Any], most: int) -> None:
+    """Leave only so many entries, those made last."""
+    for key in list(islice(known, max(0, len(known) - most))):
+        del known[key]
+
+
 class KnownWins:
     """Turns that win, and positions in which none was found, by all that this depends on (`Advice.win_key`)."""
 
@@ -38,8 +44,7 @@ class KnownWins:
 
     def trim(self) -> None:
         """Keep what was met last."""
-        for key in list(islice(self.found, max(0, len(self.found) - MOST_WINS))):
-            del self.found[key]
+        _keep_latest(self.found, MOST_WINS)
 
 
 class Memory:
@@ -71,8 +76,9 @@ class Memory:
             self.history.clear()
         self._position = position
         # A won game is sought anew: how far off it was is in no value, and one would go round and round before it.
-        kept = {key: entry for key, entry in self.table.items() if abs(entry.value) < position.won}
-        self.table = dict(islice(kept.items(), max(0, len(kept) - MOST_KEPT), None))
+        for key in [key for key, entry in self.table.items() if abs(entry.value) >= position.won]:
+            del self.table[key]
+        _keep_latest(self.table, MOST_KEPT)
         self.history = {action: count >> 1 for action, count in self.history.items() if count > 1}
 
 

@@ -76,6 +76,8 @@ MEASURE = """
   const said = [...document.querySelectorAll(".talk > .live, .talk p.words, .talk .button, .banner > span")];
   const talk = document.querySelector(".talk");
   const coach = document.querySelector("#coach");
+  said.filter(seen).filter((one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight)
+    .forEach((one) => found.push(`${called(one)} is cut off in what is said`));
   if (!coach) blank("below what is said", Math.max(...said.filter(seen).map(end)), box(talk).bottom);
   if (coach) blank("in the panel", end(coach.querySelector(".words")), box(coach.querySelector(".presses")).top);
   const parts = [...document.querySelectorAll(".between > *, .record > *")].filter(seen)

@@ -171,6 +171,9 @@ def test_how_things_stand() -> None:
         ("active", 1),
         ("DLC", 0),
     ]
+    assert [holding.noun for holding in situation.holdings[0]] == ["lost", "cards", "active", "DLC"]
+    one = GAME.situation(stand("movement", hand={"rock": 1})).holdings[0]
+    assert [f"{holding.number} {holding.noun}" for holding in one if holding.label == "cards"] == ["1 card"]
     assert GAME.situation(GAME.start(8)).phase == "Set-up"
     assert GAME.situation(stand("attack", 1)).goal == "5 dummies to beat"
 

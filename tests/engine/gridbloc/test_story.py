@@ -251,6 +251,11 @@ def test_a_stuck_runner_is_told_so() -> None:
     assert situation.task == "pass, stuck for this turn"
 
 
+def test_one_of_what_is_held_is_called_so() -> None:
+    held = GAME.situation(after("c4-c5! a1|a2s c4-c3!", powers=True, character=["cheetah", "frog"], **TRAPS)).holdings
+    assert [f"{holding.number} {holding.noun}" for holding in held[0]] == ["1 Leap"]
+
+
 def test_without_anything_to_hold_nothing_is_shown() -> None:
     assert GAME.situation(GAME.start(3)).holdings == ()
 

@@ -6,6 +6,7 @@ words, and beside them the buttons about what is said.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -34,6 +35,8 @@ BESIDE_LIVE = ((120, ".longest"), (56, ".long"))
 """Beside the strip of live play: from how many letters on they are how small."""
 LONGEST = 180
 """Letters that have room there on a phone."""
+LONGEST_BESIDE = 120
+"""The same where a button stands beside it."""
 PARTS = ("coach", "live", "hint", "thinking", "banner", "answer")
 """What takes turns in the talk, by element id: first what has words, then what only has buttons."""
 
@@ -63,7 +66,8 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     if match.at_end and match.current.resigned is not None:
         told.append(f"{given_up(match, names)}.")
     others = _others(table)
-    words = _newest(others or told)
+    beside = bool(others) or computer_to_move(match) is not None or match.outcome is not None
+    words = _newest(others or told, LONGEST_BESIDE if beside else LONGEST)
     if others and not session.computers.will_move(match):
         again = icon_button("What happened?", "happened", "turn-left")
         long = _small(session, words, LONG_BESIDE)
@@ -96,13 +100,15 @@ def _others(table: Table) -> list[str]:
     return summary(table.board, plies_of_others(match, table.saved.mine), table.names)
 
 
-def _newest(told: Sequence[str]) -> str:
-    """As many of the sentences as there is room for, the last of all. The move list tells the others."""
+def _newest(told: Sequence[str], room: int) -> str:
+    """As many of the sentences as so many letters have room for, the last of all, and of that one as many parts; the
+    move list tells the rest."""
     words = " ".join(told)
-    shorter = list(told)
-    while len(words) > LONGEST and len(shorter) > 1:
-        del shorter[0]
-        words = f"\N{HORIZONTAL ELLIPSIS} {' '.join(shorter)}"
+    *sentences, last = told or [""]
+    parts = [*(f"{sentence} " for sentence in sentences), *re.split("(?<=[.,] )", last)]
+    while len(words) > room and len(parts) > 1:
+        del parts[0]
+        words = f"\N{HORIZONTAL ELLIPSIS} {''.join(parts)}"
     return words
 
 

@@ -199,7 +199,7 @@ def _holdings(held: Sequence[Holding]) -> h.Element:
     """On a line of their own: numbers with their labels, in the order that the game gives them; of many the first."""
     many = len(held) > HELD
     return h.span(class_="holdings first" if many else "holdings")[
-        (h.span[h.strong[str(holding.number)], f" {holding.label}"] for holding in (held[:FIRST] if many else held))
+        (h.span[h.strong[str(holding.number)], f" {holding.noun}"] for holding in (held[:FIRST] if many else held))
     ]
 
 
@@ -216,12 +216,12 @@ def _tells(player: int, name: str, held: Sequence[Holding]) -> list[h.Element]:
 
 def _explained(holding: Holding) -> str:
     """The label, and what that is where it does not tell."""
-    return f"{holding.label}: {holding.meaning}" if holding.meaning else holding.label
+    return f"{holding.noun}: {holding.meaning}" if holding.meaning else holding.noun
 
 
 def _cell(holding: Holding) -> h.Element:
     """In a column that says for those who see it what is counted."""
-    return h.span(".holding")[str(holding.number), h.span(".visually-hidden")[f" {holding.label}"]]
+    return h.span(".holding")[str(holding.number), h.span(".visually-hidden")[f" {holding.noun}"]]
 
 
 def _head(labels: Sequence[str]) -> h.Element:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from random import Random
 
 import pytest
 
@@ -15,6 +16,10 @@ from web.app.announcements import SOUNDS
 from web.app.app import Effect
 from web.app.turns_shown import TOGETHER
 from web.boards import board_for
+from web.play.computers import computer_to_move
+from web.widgets.table.messages import LONGEST_BESIDE
+from web.words.last_turn import latest_events
+from web.words.narration import narrate
 
 LEVEL = min(LEVELS)
 
@@ -92,6 +97,22 @@ def test_one_summary_is_read_out_and_leads_to_more() -> None:
     assert tab.page.find("live").attrs["role"] == "status"
     assert [node.attrs["data-on"] for node in tab.page.find("live").all("button")] == ["happened"]
     assert "ended the turn" not in tab.live
+
+
+def test_the_end_of_it_is_told_as_far_as_there_is_room_beside_a_button() -> None:
+    dice, shortened = Random(4), 0
+    match = Match(GAME, [Seat(), *[Seat("", LEVEL)] * 3], GAME.proposed_options())
+    for _ in range(180):
+        match.fall(dice)
+        match.play(match.position.state.random_action(dice))
+        if computer_to_move(match) is not None and dice.random() < 1 / 4:
+            tab = Tab(f"gadget_grid.html#{link.write(match)}")
+            told = narrate(latest_events(match), tab.table.names)
+            words = re.sub(r" [^.]* (thinks|waits)\.$", "", tab.live)
+            assert len(words) <= LONGEST_BESIDE
+            assert " ".join(told).endswith(words.removeprefix("\N{HORIZONTAL ELLIPSIS} "))
+            shortened += words.startswith("\N{HORIZONTAL ELLIPSIS} ")
+    assert shortened
 
 
 def test_whoever_presses_something_has_seen_enough() -> None:

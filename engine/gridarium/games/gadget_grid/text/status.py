@@ -59,7 +59,7 @@ def situation(state: Position) -> Situation:
 def _holdings(state: Position, player: int) -> tuple[Holding, ...]:
     return (
         Holding("lost", state.off[player], "Life Gizmos that were lost; they can pay for Premium DLC"),
-        Holding("cards", sum(state.hands[player]), "Gadget Cards in the hand"),
+        Holding("cards", sum(state.hands[player]), "Gadget Cards in the hand", "card"),
         Holding("active", state.worn[player].bit_count(), "Equipment that is active"),
         Holding("DLC", state.owner.count(player), "Premium DLC that were bought"),
     )

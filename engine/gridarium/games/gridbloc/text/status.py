@@ -97,10 +97,10 @@ def _of_runner(state: GridBlocState, seat: int) -> tuple[Holding, ...]:
     held = []
     power, uses = CHARACTERS[state.characters[seat]].power, state.uses[seat]
     if state.powers and power.title:
-        held.append(Holding(power.title if uses == 1 else f"{power.title}s", uses, power.does))
+        held.append(Holding(f"{power.title}s", uses, power.does, power.title))
     if state.move_limit:
         turns = state.move_limit - state.moves[seat]
-        held.append(Holding("turn" if turns == 1 else "turns", turns, "turns that the runner can still take"))
+        held.append(Holding("turns", turns, "turns that the runner can still take", "turn"))
     return tuple(held)
 
 
