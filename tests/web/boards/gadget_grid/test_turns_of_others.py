@@ -20,6 +20,7 @@ from web.play.computers import computer_to_move
 from web.widgets.table.messages import LONGEST_BESIDE
 from web.words.last_turn import latest_events
 from web.words.narration import narrate
+from web.words.others import plies_of_others, summary
 
 LEVEL = min(LEVELS)
 
@@ -107,7 +108,9 @@ def test_the_end_of_it_is_told_as_far_as_there_is_room_beside_a_button() -> None
         match.play(match.position.state.random_action(dice))
         if computer_to_move(match) is not None and dice.random() < 1 / 4:
             tab = Tab(f"gadget_grid.html#{link.write(match)}")
-            told = narrate(latest_events(match), tab.table.names)
+            table = tab.table
+            others = summary(table.board, plies_of_others(table.match, table.saved.mine), table.names)
+            told = others or narrate(latest_events(table.match), table.names)
             words = re.sub(r" [^.]* (thinks|waits)\.$", "", tab.live)
             assert len(words) <= LONGEST_BESIDE
             assert " ".join(told).endswith(words.removeprefix("\N{HORIZONTAL ELLIPSIS} "))
