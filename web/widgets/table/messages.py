@@ -66,7 +66,7 @@ def live(session: Session, table: Table, look: Look[Any]) -> Markup:
     if match.at_end and match.current.resigned is not None:
         told.append(f"{given_up(match, names)}.")
     others = _others(table)
-    beside = bool(others) or computer_to_move(match) is not None or match.outcome is not None
+    beside = bool(others) or computer_to_move(match) is not None
     words = _newest(others or told, LONGEST_BESIDE if beside else LONGEST)
     if others and not session.computers.will_move(match):
         again = icon_button("What happened?", "happened", "turn-left")
