@@ -21,16 +21,16 @@ from gridarium.search.advice import POINT, Advice, SearchPosition
 from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS: Mapping[float, Level] = {
-    1: Level(looks=160, seconds=0.2, deepest=2, attention=19, overlooks=0.23, blur=56),
-    1.5: Level(looks=200, seconds=0.25, deepest=2, attention=21, overlooks=0.173, blur=43),
-    2: Level(looks=325, seconds=0.3, deepest=2.4, attention=27, overlooks=0.09, blur=25),
-    2.5: Level(looks=375, seconds=0.4, deepest=3, attention=28, overlooks=0.0685, blur=19),
-    3: Level(looks=500, seconds=0.5, deepest=3, attention=43, overlooks=0.06, blur=18),
-    3.5: Level(looks=1_400, seconds=0.65, deepest=4.2, attention=215, overlooks=0.034, blur=9),
-    4: Level(looks=2_800, seconds=0.8, deepest=7, attention=430, overlooks=0.0124, blur=4),
-    4.5: Level(looks=6_200, seconds=1.1, deepest=11.5, attention=ALL, overlooks=0.0027, blur=2),
-    5: Level(looks=11_000, seconds=1.5, deepest=16, attention=ALL, overlooks=0.0012, blur=1),
-    5.5: Level(looks=20_000, seconds=1.9, deepest=22, attention=ALL, overlooks=0.0006, blur=1),
+    1: Level(looks=165, seconds=0.2, deepest=2, attention=19, overlooks=0.218, blur=53),
+    1.5: Level(looks=240, seconds=0.25, deepest=2.2, attention=23, overlooks=0.14, blur=36),
+    2: Level(looks=340, seconds=0.3, deepest=2.6, attention=27, overlooks=0.082, blur=23),
+    2.5: Level(looks=420, seconds=0.4, deepest=3, attention=33, overlooks=0.065, blur=19),
+    3: Level(looks=700, seconds=0.5, deepest=3.4, attention=75, overlooks=0.051, blur=15),
+    3.5: Level(looks=1_700, seconds=0.65, deepest=5.1, attention=265, overlooks=0.027, blur=7),
+    4: Level(looks=4_400, seconds=0.8, deepest=9.7, attention=650, overlooks=0.0062, blur=3),
+    4.5: Level(looks=6_100, seconds=1.1, deepest=11.6, attention=ALL, overlooks=0.0032, blur=2),
+    5: Level(looks=9_800, seconds=1.5, deepest=15, attention=ALL, overlooks=0.0016, blur=1),
+    5.5: Level(looks=18_000, seconds=1.9, deepest=21, attention=ALL, overlooks=0.0007, blur=1),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()
