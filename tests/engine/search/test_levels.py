@@ -46,7 +46,7 @@ def test_how_deep_a_level_between_two_looks_is_the_same_all_through_a_game_for_a
     state = game.start()
     deepest = []
     for ply in range(40):
-        one, same = (Thought(game, state, 3.2, seed=7).level.deepest for _ in range(2))
+        one, same = (Thought(game, state, 3.1, seed=7).level.deepest for _ in range(2))
         assert one == same
         deepest.append(one)
         state.play(state.random_action(Random(ply)))
