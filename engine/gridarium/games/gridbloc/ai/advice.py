@@ -22,13 +22,13 @@ from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS: Mapping[float, Level] = {
     1: Level(looks=165, seconds=0.2, deepest=2, attention=19, overlooks=0.218, blur=53),
-    1.5: Level(looks=240, seconds=0.25, deepest=2.2, attention=23, overlooks=0.14, blur=36),
+    1.5: Level(looks=240, seconds=0.25, deepest=2.2, attention=23, overlooks=0.143, blur=37),
     2: Level(looks=340, seconds=0.3, deepest=2.6, attention=27, overlooks=0.082, blur=23),
     2.5: Level(looks=420, seconds=0.4, deepest=3, attention=33, overlooks=0.065, blur=19),
     3: Level(looks=700, seconds=0.5, deepest=3.4, attention=75, overlooks=0.051, blur=15),
     3.5: Level(looks=1_700, seconds=0.65, deepest=5.1, attention=265, overlooks=0.027, blur=7),
     4: Level(looks=4_400, seconds=0.8, deepest=9.7, attention=650, overlooks=0.0062, blur=3),
-    4.5: Level(looks=6_100, seconds=1.1, deepest=11.6, attention=ALL, overlooks=0.0032, blur=2),
+    4.5: Level(looks=6_050, seconds=1.1, deepest=11.5, attention=ALL, overlooks=0.0034, blur=2),
     5: Level(looks=9_800, seconds=1.5, deepest=15, attention=ALL, overlooks=0.0016, blur=1),
     5.5: Level(looks=18_000, seconds=1.9, deepest=21, attention=ALL, overlooks=0.0007, blur=1),
 }
