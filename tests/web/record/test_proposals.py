@@ -90,7 +90,7 @@ def test_the_more_is_won_the_further_it_goes() -> None:
 
 def test_the_sentence_gives_the_odds_against_both() -> None:
     found = last(log_of(*["won"] * 6))
-    assert found.suits == 4.0, "odds of 7 to 1, and of 6.6 to 1 for a level"
+    assert found.suits == 4.1, "odds of 7 to 1, and of 6 to 1 for a level"
     assert found.proposed == 4
     words = "By your last 6 games on these terms, you would win about 9 of 10 against Juno, medium, and 5 of 10 against"
     assert found.sentence == f"{words} Brix, hard."

@@ -30,7 +30,7 @@ class GridBloc(Game[GridBlocState, AnyMove]):
     rules_version = 1
     players = PLAYERS
     minutes = 10
-    level_odds = 6.6  # 328 Elo
+    level_odds = 6.0  # 312 Elo
     showcase = (
         "d6 d6|d7 c6 b6|c6 c5 c4|c5 d4 d3|d4 e4 e3|e4 f5 f5|g5 f6 f6|g6 e7 d7|e7 "
         "f7 f7|g7 f8 f8|g8 e8 e8|e9 d8 d8|d9 c8 b8|c8 c7 b7|c7"

@@ -22,15 +22,15 @@ from gridarium.search.levels import ALL, Level, level_of
 
 LEVELS: Mapping[float, Level] = {
     1: Level(looks=165, seconds=0.2, deepest=2, attention=19, overlooks=0.218, blur=53),
-    1.5: Level(looks=240, seconds=0.25, deepest=2.2, attention=23, overlooks=0.143, blur=37),
-    2: Level(looks=340, seconds=0.3, deepest=2.6, attention=27, overlooks=0.082, blur=23),
-    2.5: Level(looks=420, seconds=0.4, deepest=3, attention=33, overlooks=0.065, blur=19),
-    3: Level(looks=700, seconds=0.5, deepest=3.4, attention=75, overlooks=0.051, blur=15),
-    3.5: Level(looks=1_700, seconds=0.65, deepest=5.1, attention=265, overlooks=0.027, blur=7),
-    4: Level(looks=4_400, seconds=0.8, deepest=9.7, attention=650, overlooks=0.0062, blur=3),
-    4.5: Level(looks=6_050, seconds=1.1, deepest=11.5, attention=ALL, overlooks=0.0034, blur=2),
-    5: Level(looks=9_800, seconds=1.5, deepest=15, attention=ALL, overlooks=0.0016, blur=1),
-    5.5: Level(looks=18_000, seconds=1.9, deepest=21, attention=ALL, overlooks=0.0007, blur=1),
+    1.5: Level(looks=234, seconds=0.25, deepest=2.21, attention=23, overlooks=0.1487, blur=38),
+    2: Level(looks=335, seconds=0.3, deepest=2.6, attention=27, overlooks=0.088, blur=25),
+    2.5: Level(looks=400, seconds=0.4, deepest=2.89, attention=31, overlooks=0.069, blur=20),
+    3: Level(looks=516, seconds=0.5, deepest=3.18, attention=46, overlooks=0.0597, blur=17),
+    3.5: Level(looks=1_370, seconds=0.65, deepest=5, attention=181, overlooks=0.0337, blur=9),
+    4: Level(looks=3_200, seconds=0.8, deepest=8.1, attention=480, overlooks=0.0137, blur=5),
+    4.5: Level(looks=5_950, seconds=1.1, deepest=11.5, attention=ALL, overlooks=0.0041, blur=2),
+    5: Level(looks=9_200, seconds=1.5, deepest=14.8, attention=ALL, overlooks=0.00205, blur=2),
+    5.5: Level(looks=13_500, seconds=1.9, deepest=18, attention=ALL, overlooks=0.00115, blur=1),
 }
 """Where two players only step and wall; `python -m gridarium ladder gridbloc` measures them in the basic game."""
 PLAIN = Terms()
