@@ -172,3 +172,18 @@ def test_what_comes_onto_a_page_once_python_runs_moves_nothing(visit: Visit, dev
     visitor.go(f"{page}.html").settle()
     visitor.until(lambda: "One moment" not in visitor.look("document.body.innerText"), "the page to be filled")
     assert moved(visitor) == []
+
+
+@pytest.mark.parametrize("device", [PHONE, DESKTOP], ids=["phone", "desktop"])
+@pytest.mark.parametrize("name", SHOWN)
+def test_type_that_comes_late_moves_nothing(visit: Visit, name: str, device: dict[str, Any]) -> None:
+    visitor = arriving(visit, device)
+    held(visitor)
+    release = held(visitor, "**/*.woff2")
+    visitor.page.goto(f"{visitor.site}{name}.html", wait_until="domcontentloaded")
+    visitor.page.locator(QUESTION).wait_for()
+    assert not visitor.look(TYPE_IS_THERE)
+    assert moved(visitor) == []
+    release()
+    visitor.until(lambda: visitor.look(TYPE_IS_THERE), "the type")
+    assert moved(visitor) == []

@@ -36,8 +36,13 @@ list also in which."""
 PAINTED = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
+A_LETTER = 2e-6
+"""How much moves, as browsers count it, where a letter or two of a desktop's page move by a few pixels: so it is when
+the type of a page comes after its first paint."""
+
+
 def moved(visitor: Visitor) -> list[Any]:
-    """What moved since the last time this was asked: each time how much, and what."""
+    """What moved since the last time this was asked, if more than a letter: each time how much, and what."""
     visitor.look(PAINTED)
     shifts: list[Any] = visitor.look("window.shifts.splice(0)")
-    return shifts
+    return [shift for shift in shifts if shift[0] > A_LETTER]

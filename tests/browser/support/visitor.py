@@ -317,7 +317,7 @@ class Visitor:
 
     def resize(self, size: ViewportSize) -> None:
         """Give the window another size, and see that the browser draws in it: on a machine under load Chromium may stop
-        to, until it hears of a size again."""
+        to, until it hears of a size again or the page is brought to the front."""
         known = self.draws and self.page.viewport_size == size
         for _ in range(TRIES):
             self.page.set_viewport_size(size)
@@ -325,7 +325,9 @@ class Visitor:
             if self.draws:
                 return
             self.page.set_viewport_size({"width": size["width"] + 1, "height": size["height"]})
-        raise AssertionError(f"the browser does not draw in a window of {size}")
+            self.page.bring_to_front()
+        seen = self.look("document.visibilityState")
+        raise AssertionError(f"the browser does not draw a {seen} page in a window of {size}")
 
     def lay_out(self, width: int, height: int) -> None:
         """Give the window another size for what is measured there: for that the browser need not draw. Who presses
