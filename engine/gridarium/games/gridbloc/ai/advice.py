@@ -27,7 +27,7 @@ LEVELS: Mapping[float, Level] = {
     2.5: Level(looks=400, seconds=0.4, deepest=2.89, attention=31, overlooks=0.069, blur=20),
     3: Level(looks=516, seconds=0.5, deepest=3.18, attention=46, overlooks=0.0597, blur=17),
     3.5: Level(looks=1_370, seconds=0.65, deepest=5, attention=181, overlooks=0.0337, blur=9),
-    4: Level(looks=3_200, seconds=0.8, deepest=8.1, attention=480, overlooks=0.0137, blur=5),
+    4: Level(looks=3_470, seconds=0.8, deepest=8.6, attention=528, overlooks=0.0125, blur=5),
     4.5: Level(looks=5_950, seconds=1.1, deepest=11.5, attention=ALL, overlooks=0.0041, blur=2),
     5: Level(looks=9_200, seconds=1.5, deepest=14.8, attention=ALL, overlooks=0.00205, blur=2),
     5.5: Level(looks=13_500, seconds=1.9, deepest=18, attention=ALL, overlooks=0.00115, blur=1),

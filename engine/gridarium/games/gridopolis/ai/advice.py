@@ -16,10 +16,12 @@ from gridarium.search.levels import ALL, Level
 
 LEVELS: Mapping[float, Level] = {
     1: Level(looks=240, seconds=0.2, deepest=1, attention=13, overlooks=0.25, blur=100),
-    2: Level(looks=420, seconds=0.3, deepest=1, attention=17, overlooks=0.126, blur=51),
+    2: Level(looks=478, seconds=0.3, deepest=1, attention=18, overlooks=0.117, blur=47),
     3: Level(looks=1_240, seconds=0.5, deepest=1.4, attention=31, overlooks=0.049, blur=20),
-    4: Level(looks=3_100, seconds=0.8, deepest=2.5, attention=220, overlooks=0.026, blur=10),
-    5: Level(looks=11_500, seconds=1.5, deepest=10, attention=ALL, overlooks=0.009, blur=4),
+    3.5: Level(looks=1_891, seconds=0.65, deepest=1.91, attention=76, overlooks=0.0384, blur=15),
+    4: Level(looks=2_980, seconds=0.8, deepest=2.45, attention=202, overlooks=0.027, blur=10),
+    4.5: Level(looks=5_200, seconds=1.15, deepest=3.25, attention=400, overlooks=0.0186, blur=8),
+    5: Level(looks=9_000, seconds=1.5, deepest=10, attention=ALL, overlooks=0.0125, blur=5),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
 SOLVING = 20
