@@ -20,8 +20,9 @@ LEVELS: Mapping[float, Level] = {
     3: Level(looks=1_240, seconds=0.5, deepest=1.4, attention=31, overlooks=0.049, blur=20),
     3.5: Level(looks=1_891, seconds=0.65, deepest=1.91, attention=76, overlooks=0.0384, blur=15),
     4: Level(looks=2_980, seconds=0.8, deepest=2.45, attention=202, overlooks=0.027, blur=10),
-    4.5: Level(looks=5_200, seconds=1.15, deepest=3.25, attention=400, overlooks=0.0186, blur=8),
-    5: Level(looks=9_000, seconds=1.5, deepest=10, attention=ALL, overlooks=0.0125, blur=5),
+    4.5: Level(looks=5_320, seconds=1.15, deepest=3.34, attention=418, overlooks=0.0182, blur=8),
+    5: Level(looks=7_700, seconds=1.5, deepest=10, attention=ALL, overlooks=0.0141, blur=5),
+    5.5: Level(looks=19_000, seconds=2.05, deepest=35, attention=ALL, overlooks=0.0063, blur=3),
 }
 """One action looked at too little loses a marker here, so levels differ most in how much they overlook."""
 SOLVING = 20
