@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from collections.abc import Iterator
 from contextlib import suppress
-from queue import Empty, Queue
+from math import inf
+from queue import Empty, SimpleQueue
 from threading import Thread
 from typing import IO
 
@@ -15,6 +16,10 @@ LONGEST = 100_000
 """Characters of a line; what is longer is cut. The longest game takes half of it."""
 MOST = 1_000
 """Lines that are kept; who writes more has to wait."""
+PAUSE = 0.01
+"""Seconds between two looks whether there is room for another line."""
+AT_ONCE = 0.5
+"""Seconds of one wait. A signal that comes just before a wait is only heard at its end."""
 
 
 class Lines:
@@ -24,19 +29,25 @@ class Lines:
     """Whether the end was taken: nothing more will come."""
 
     def __init__(self, source: IO[str]) -> None:
-        self._queue: Queue[str | None] = Queue(MOST)
+        # Ctrl+C may raise at any moment: a `Queue` can be left locked by that, a `SimpleQueue` cannot
+        self._queue: SimpleQueue[str | None] = SimpleQueue()
         Thread(target=_read, args=(source, self._queue), daemon=True).start()
 
     def take(self, seconds: float | None = None) -> str | None:
         """The next line, waited for; None at the end. Raises TimeoutError where none comes within so many seconds."""
         if self.over:
             return None
-        try:
-            line = self._queue.get(timeout=seconds)
-        except Empty:
-            raise TimeoutError from None
-        self.over = line is None
-        return line
+        end = time.monotonic() + (inf if seconds is None else seconds)
+        while True:
+            left = end - time.monotonic()
+            try:
+                line = self._queue.get(timeout=max(0.0, min(left, AT_ONCE)))
+            except Empty:
+                if left <= 0:
+                    raise TimeoutError from None
+            else:
+                self.over = line is None
+                return line
 
     def within(self, seconds: float) -> Iterator[str]:
         """The lines until the end. Raises TimeoutError where that has not come after so many seconds."""
@@ -54,8 +65,10 @@ class Lines:
             yield self.take()
 
 
-def _read(source: IO[str], queue: Queue[str | None]) -> None:
+def _read(source: IO[str], queue: SimpleQueue[str | None]) -> None:
     for line in cut_lines(source):
+        while queue.qsize() >= MOST:
+            time.sleep(PAUSE)
         queue.put(line)
     queue.put(None)
 

@@ -15,16 +15,10 @@ import pytest
 from tests.engine.protocol.players import ROOT
 from tests.engine.protocol.test_program import gone, staying, wait_for
 
-CHECKED = 1
-"""A program is started once to see whether it gets ready."""
 
-
-def started(folder: Path, programs: int, by: subprocess.Popen[str]) -> list[int]:
-    """The numbers of so many programs, and of what they have started, once they are there."""
-    while len(list(folder.glob("pid-*"))) < programs:
-        assert by.poll() is None, f"it ended before: {by.communicate()[1]}"
-        time.sleep(0.02)
-    return [int(number) for path in folder.glob("pid-*") for number in wait_for(path).split()]
+def noted(folder: Path, what: str) -> list[int]:
+    """The numbers of the programs that noted something, and of what they have started."""
+    return [int(number) for path in folder.glob(f"{what}-*") for number in wait_for(path).split()]
 
 
 @pytest.fixture
@@ -37,21 +31,22 @@ def interruptible() -> Iterator[None]:
 
 @pytest.mark.usefixtures("interruptible")
 @pytest.mark.parametrize(
-    ("command", "programs"),
+    ("command", "games", "checked"),
     [
-        (["arena", "gridbloc", "--seats", "random,BOT", "--cores", "1"], 1),
-        (["arena", "gridbloc", "--seats", "random,BOT", "--cores", "2"], 2),
-        (["arena", "gridbloc", "--seats", "random,BOT", "--cores", "1", "--limit", "60"], 1),
-        (["tournament", "gridbloc", "--players", "random,BOT", "--cores", "2"], 2),
-        (["play", "gridbloc", "--seats", "BOT,Ann"], 1 - CHECKED),
+        (["arena", "gridbloc", "--seats", "random,BOT", "--cores", "1"], 1, 1),
+        (["arena", "gridbloc", "--seats", "random,BOT", "--cores", "2"], 2, 1),
+        (["arena", "gridbloc", "--seats", "random,BOT", "--cores", "1", "--limit", "60"], 1, 1),
+        (["tournament", "gridbloc", "--players", "random,BOT", "--cores", "2"], 2, 1),
+        (["play", "gridbloc", "--seats", "BOT,Ann"], 1, 0),
     ],
 )
 @pytest.mark.parametrize(
     ("asked_by", "code"), [(signal.SIGINT, 130), pytest.param(signal.SIGTERM, 143, marks=pytest.mark.thorough)]
 )
 def test_nothing_is_left(
-    command: list[str], programs: int, asked_by: signal.Signals, code: int, tmp_path: Path
+    command: list[str], games: int, checked: int, asked_by: signal.Signals, code: int, tmp_path: Path
 ) -> None:
+    """``games`` are played at a time; ``checked`` programs were started before, to see whether they get ready."""
     bot = staying(tmp_path)
     words = [word.replace("BOT", bot) for word in command]
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT / "engine"), str(ROOT)])}
@@ -64,8 +59,10 @@ def test_nothing_is_left(
         text=True,
         start_new_session=True,
     ) as running:
-        numbers = started(tmp_path, CHECKED + programs, running)
-        assert sum(not gone(number) for number in numbers) >= 2 * max(1, programs), "each has a child"
+        while len(list(tmp_path.glob("asked-*"))) < games:
+            assert running.poll() is None, f"it ended before: {running.communicate()[1]}"
+            time.sleep(0.02)
+        assert not any(map(gone, noted(tmp_path, "asked")))
         if asked_by == signal.SIGINT:
             os.killpg(running.pid, asked_by)  # as a terminal does
         else:
@@ -73,6 +70,7 @@ def test_nothing_is_left(
         _, errors = running.communicate(timeout=120)
     assert running.returncode == code
     assert "Traceback" not in errors
-    numbers = started(tmp_path, CHECKED + programs, running)
+    numbers = noted(tmp_path, "pid")
+    assert len(numbers) == 2 * (checked + games), "each has a child"
     while not all(map(gone, numbers)):  # all were ended; the system may take a moment to see to it
         time.sleep(0.02)

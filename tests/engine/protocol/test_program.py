@@ -221,16 +221,20 @@ STAYS = """
 child = subprocess.Popen([sys.executable, "-c", "import time; time.sleep(600)"])
 signal.signal(signal.SIGTERM, signal.SIG_IGN)
 signal.signal(signal.SIGINT, signal.SIG_IGN)
-with open(PIDS + str(os.getpid()), "w") as file: file.write(f"{os.getpid()} {child.pid}\\n")
+def note(what):
+    with open(f"{FOLDER}/{what}-{os.getpid()}", "w") as file: file.write(f"{os.getpid()} {child.pid}\\n")
+note("pid")
 say("name Stays\\nready")
 say("pong")
+while not sys.stdin.readline().startswith("go"): time.sleep(0.01)
+note("asked")
 while True: time.sleep(60)
 """
-"""A program that has a child, and neither hears a signal nor what it is told."""
+"""A program that has a child, and neither hears a signal nor, once it is asked for an action, what it is told."""
 
 
 def staying(folder: Path) -> str:
-    return written(folder, "staying", BEGINNING + STAYS.replace("PIDS", repr(str(folder / "pid-"))))
+    return written(folder, "staying", BEGINNING + f"FOLDER = {str(folder)!r}\n" + STAYS)
 
 
 def test_what_it_started_ends_with_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
