@@ -8,8 +8,8 @@ from gridarium.games.gridbloc.rules.moves import AnyMove
 from gridarium.games.gridbloc.rules.state import GridBlocState
 from gridarium.search.advice import POINT, best_after
 
-NEAR = (0, 12, 8, 5, 3, 2)
-"""What a novice takes an unscored tile so many steps away to be worth, in hundredths of a point."""
+NEAR = (24, 16, 8)
+"""What a novice takes an unscored tile one, two or three steps away to be worth, in hundredths of a point."""
 
 
 def novice(state: GridBlocState, chance: Random) -> AnyMove:
@@ -32,13 +32,13 @@ def _reached(state: GridBlocState, at: int) -> int:
     seen = front = 1 << at
     value = 0
     for worth in NEAR:
-        value += worth * (front & state.unscored).bit_count()
         grown = 0
         while front:
             grown |= state.steps[(front & -front).bit_length() - 1]
             front &= front - 1
         front = grown & ~seen
         seen |= front
+        value += worth * (front & state.unscored).bit_count()
     return value
 
 
