@@ -18,8 +18,8 @@ MOST = 1_000
 """Lines that are kept; who writes more has to wait."""
 PAUSE = 0.01
 """Seconds between two looks whether there is room for another line."""
-AT_ONCE = 0.5
-"""Seconds of one wait. A signal that comes just before a wait is only heard at its end."""
+LONGEST_WAIT = 0.5
+"""Seconds of a wait without a look around: a signal that comes just before it is only heard at its end."""
 
 
 class Lines:
@@ -41,7 +41,7 @@ class Lines:
         while True:
             left = end - time.monotonic()
             try:
-                line = self._queue.get(timeout=max(0.0, min(left, AT_ONCE)))
+                line = self._queue.get(timeout=max(0.0, min(left, LONGEST_WAIT)))
             except Empty:
                 if left <= 0:
                     raise TimeoutError from None
